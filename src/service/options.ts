@@ -202,10 +202,13 @@ const parseKeyLifetime = (text: string): number => {
 const parseKeyLimits = ({ scope: scopeText, addresses, expires }: Values): KeyLimits | null => {
   if (scopeText === undefined) {
     if (addresses === undefined && expires === undefined) return null
-    throw new StartupError('--addresses and --expires need --scope full, own or read.')
+    throw new StartupError('--addresses and --expires need --scope full, own, read or metrics.')
   }
   const scope = KEY_SCOPES.find((known) => known === scopeText)
-  if (scope === undefined) throw new StartupError(`--scope must be full, own or read, not "${scopeText}".`)
+  if (scope === undefined)
+    throw new StartupError(`--scope must be full, own, read or metrics, not "${scopeText}".`)
+  if (scope === 'metrics' && addresses !== undefined)
+    throw new StartupError('--scope metrics sees no addresses: leave --addresses out.')
   const pattern = addresses === undefined ? null : parseAddressPattern(addresses)
   if (addresses !== undefined && pattern === null)
     throw new StartupError(

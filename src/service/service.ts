@@ -1,4 +1,5 @@
 // Wires the parts of the service, and starts and stops them in order.
+import { X509Certificate } from 'node:crypto'
 import { dirname, extname, join } from 'node:path'
 import { MailReader } from './ai/mail-reader.ts'
 import { loadOrCreateCertificate } from './smtp/tls-certificate.ts'
@@ -71,6 +72,19 @@ const openHttpServer = (dependencies: AppDependencies): HttpServer => {
   })
 }
 
+/** The server of `--metrics-port`: HTTP, since a scraper on the network of the host knows no name for a certificate. */
+const openMetricsServer = (dependencies: AppDependencies): HttpServer =>
+  new HttpServer({
+    loadApp: async () => (await import('./http/app.ts')).createMetricsApp(dependencies),
+    host: dependencies.options.host,
+    frontDoor: dependencies.options.frontDoor,
+    tls: null,
+    report: dependencies.frontDoor.report,
+  })
+
+/** When a certificate ends, in epoch milliseconds. */
+const endOf = ({ cert }: { readonly cert: Buffer }): number => new X509Certificate(cert).validToDate.getTime()
+
 export class Service {
   readonly #parsePool: ParsePool
   readonly #parseQueue: ParseQueue
@@ -82,19 +96,24 @@ export class Service {
   readonly #webhooks: WebhookSender
   readonly #events: EventStreams
   readonly #openHttpServer: () => HttpServer
+  readonly #openMetricsServer: () => HttpServer
+  #metricsServer: HttpServer | null = null
   #httpServer: HttpServer | null = null
   #smtpPort = 0
+  /** Epoch milliseconds; null without a configured certificate. */
+  #certificateEndsAt: number | null
   readonly #store: Store
   readonly #onStorageIssue: StoreObserver['onIssue']
   #isStopping = false
   readonly #tlsFiles: TlsFiles | null
+  readonly #metricsPort: number | null
   #stopWatchingTls: () => void = () => undefined
 
   constructor(options: ServiceOptions, dependencies: ServiceDependencies) {
     const { store, linkSecret, certificateFile, workerFile, frontDoor, onIndexed, onMailExpected } =
       dependencies
     const pool = new ParsePool(workerFile, store.mails.workerDatabase, trimMemory)
-    const webhooks = new WebhookSender(store.webhooks)
+    const webhooks = new WebhookSender(store.webhooks, frontDoor.report)
     const events = new EventStreams(store.events, store.accounts)
     const trimmer = new MemoryTrimmer()
     const queue = new ParseQueue(store.mails, pool, (indexed) => {
@@ -109,6 +128,8 @@ export class Service {
     }
     this.#store = store
     this.#tlsFiles = options.tls
+    this.#metricsPort = options.frontDoor.metricsPort
+    this.#certificateEndsAt = options.tls && endOf(options.tls)
     this.#onStorageIssue = dependencies.onStorageIssue
     const housekeeping = new Housekeeping(store)
     const groupCommit = new GroupCommit({
@@ -132,29 +153,31 @@ export class Service {
     this.#smtpServer = new MailServer(store, options, smtpConfig, 'starttls')
     this.#smtpsServer =
       options.smtpsPort === null ? null : new MailServer(store, options, smtpConfig, 'implicit')
-    this.#openHttpServer = () =>
-      openHttpServer({
-        store,
-        options,
-        events,
-        frontDoor,
-        linkSecret,
-        isReady: async () => !this.#isStopping && (await store.canStore()),
-        smtpPort: () => this.#smtpPort,
-        pendingMails: () => queue.pendingCount,
-        readAttachment: async (mail, index) => {
-          const job = await withRawBytes(store.mails, mail)
-          const result = await pool.run({ kind: 'attachment', mail: job, index }, ATTACHMENT_TIMEOUT_MS)
-          return result.kind === 'attachment' ? result.attachment : null
-        },
-        mailReader: new MailReader(pool),
-        onWebhooksChanged: () => webhooks.wakeAfterChange(),
-        purgeMessages: () => housekeeping.purge(),
-        profileFolder: profileFolderOf(workerFile),
-        expectMail,
-        readOutdated: (account, n) => outdatedReader.readOne(account, n),
-        waitUntilIndexed: (account, address) => queue.waitUntilIndexed(account, address),
-      })
+    const appDependencies: AppDependencies = {
+      store,
+      options,
+      events,
+      frontDoor,
+      linkSecret,
+      isReady: async () => !this.#isStopping && (await store.canStore()),
+      smtpPort: () => this.#smtpPort,
+      certificateEndsAt: () => this.#certificateEndsAt,
+      pendingMails: () => queue.pendingCount,
+      readAttachment: async (mail, index) => {
+        const job = await withRawBytes(store.mails, mail)
+        const result = await pool.run({ kind: 'attachment', mail: job, index }, ATTACHMENT_TIMEOUT_MS)
+        return result.kind === 'attachment' ? result.attachment : null
+      },
+      mailReader: new MailReader(pool),
+      onWebhooksChanged: () => webhooks.wakeAfterChange(),
+      purgeMessages: () => housekeeping.purge(),
+      profileFolder: profileFolderOf(workerFile),
+      expectMail,
+      readOutdated: (account, n) => outdatedReader.readOne(account, n),
+      waitUntilIndexed: (account, address) => queue.waitUntilIndexed(account, address),
+    }
+    this.#openHttpServer = () => openHttpServer(appDependencies)
+    this.#openMetricsServer = () => openMetricsServer(appDependencies)
   }
 
   /** Starts serving. @returns the ports */
@@ -167,10 +190,15 @@ export class Service {
     const smtps = (await this.#smtpsServer?.start(ports.smtps ?? 0, host)) ?? null
     this.#httpServer = this.#openHttpServer()
     const http = await this.#httpServer.start(ports.http, host)
+    if (this.#metricsPort !== null) {
+      this.#metricsServer = this.#openMetricsServer()
+      await this.#metricsServer.start(this.#metricsPort, host)
+    }
     if (this.#tlsFiles) {
       this.#stopWatchingTls = watchTlsFiles(this.#tlsFiles, (pair) => {
         for (const server of [this.#smtpServer, this.#smtpsServer]) server?.updateSecureContext(pair)
         this.#httpServer?.setCertificate(pair)
+        this.#certificateEndsAt = endOf(pair)
       })
     }
     // Before the first request is read, so that it waits for the mail an earlier run did not list.
@@ -202,7 +230,12 @@ export class Service {
     this.#isStopping = true
     this.#stopWatchingTls()
     this.#events.stop()
-    await Promise.all([this.#smtpServer.stop(), this.#smtpsServer?.stop(), this.#httpServer?.stop()])
+    await Promise.all([
+      this.#smtpServer.stop(),
+      this.#smtpsServer?.stop(),
+      this.#httpServer?.stop(),
+      this.#metricsServer?.stop(),
+    ])
     this.#housekeeping.stop()
     await this.#outdatedReader.stop()
     await this.#store.stop()

@@ -59,6 +59,7 @@ export const ar: Words = {
   scopeFull: 'كل شيء في العناوين والرسائل',
   scopeOwn: 'إنشاء عناوين واستخدامها وحدها',
   scopeRead: 'القراءة فقط',
+  scopeMetrics: 'مقاييس الخدمة فقط',
   keyAddresses: 'العناوين (اختياري)',
   keyAddressesHint: 'تدل علامة النجمة على أي أحرف. إن تُركت فارغة: كل العناوين.',
   keyEnd: 'انتهاء الصلاحية',

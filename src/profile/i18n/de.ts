@@ -65,6 +65,7 @@ export const de: Words = {
   scopeFull: 'Alles mit Adressen und Nachrichten',
   scopeOwn: 'Adressen erstellen und nur diese verwenden',
   scopeRead: 'Nur lesen',
+  scopeMetrics: 'Nur Messwerte des Dienstes',
   keyAddresses: 'Adressen (optional)',
   keyAddressesHint: 'Ein Sternchen steht für beliebige Zeichen. Leer: alle Adressen.',
   keyEnd: 'Läuft ab',

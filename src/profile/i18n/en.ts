@@ -58,6 +58,7 @@ export const en = {
   scopeFull: 'Everything with addresses and messages',
   scopeOwn: 'Create addresses, and use only these',
   scopeRead: 'Only read',
+  scopeMetrics: 'Only the metrics of the service',
   keyAddresses: 'Addresses (optional)',
   keyAddressesHint: 'An asterisk stands for any characters. Empty: all addresses.',
   keyEnd: 'Expires',

@@ -59,6 +59,7 @@ export const zhCN: Words = {
   scopeFull: '对地址和邮件的全部操作',
   scopeOwn: '创建地址，并且只使用这些地址',
   scopeRead: '只读',
+  scopeMetrics: '仅服务指标',
   keyAddresses: '地址（可选）',
   keyAddressesHint: '星号代表任意字符。留空表示所有地址。',
   keyEnd: '有效期',

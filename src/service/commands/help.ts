@@ -21,7 +21,8 @@ const frontDoorHelp = (): string => `For other computers (docs/hosting.md)
   --dns ADDRESS[:PORT]   DNS server for that (default: the system's)
   --limit NAME=N         most per minute; can be repeated (default for other computers: ${defaultLimits()})
   --storage-quota MB     room for the messages of each member, in millions of bytes (default no limit)
-  --metrics              serve numbers for Prometheus at /metrics, with the owner's key (default off)
+  --metrics              serve numbers for Prometheus at /metrics, with the owner's key or one with the scope metrics (default off)
+  --metrics-port N       serve them on a port of their own over HTTP, for any host name, and not on that of REST (default off)
   --no-mcp               do not serve AI agents at /mcp (default: with a key that has a scope)
   --log text|json        format of the log (default text)
 
@@ -121,8 +122,8 @@ Accounts
                          MAYFLY_OWNER_KEY gives it too, which no list of processes shows
   --role owner|member    only an owner can create permanent addresses (default owner; member for a new account)
   --existing             invite the person of an account that exists (default off: a new account)
-  --scope full|own|read  make a key with limits (default: the ordinary key): everything with addresses and mail; create
-                         addresses and use only these; only read
+  --scope SCOPE          make a key with limits (default: the ordinary key): full (everything with addresses and mail), own
+                         (create addresses and use only these), read (only read), metrics (only /metrics; for the owner)
   --addresses PATTERN    addresses of a key with limits, such as 'ci-*' or 'ci-*@mayfly.test' (default: all of its account)
   --expires TIME         when a key with limits ends, such as 12h, 30d or 8w (default never)
   --account NAME         account of a key with limits (default owner)

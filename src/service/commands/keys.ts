@@ -67,6 +67,8 @@ const addScopedKey = async (
     )
   const key = generateApiKey()
   const accountName = command.account ?? OWNER
+  if (scope === 'metrics' && accountName !== OWNER)
+    throw new StartupError('A key with the scope metrics belongs to the owner: leave --account out.')
   await withStore(command, 'fail', async (store) => {
     const account = await requireAccount(store, accountName)
     const now = Date.now()
@@ -132,9 +134,7 @@ export const runKeysCommand = async (command: AccountCommand): Promise<string> =
     case 'add': {
       if (command.keyLimits) return addScopedKey(command, command.keyLimits, requireKeyName(argument))
       if (command.account !== null)
-        throw new StartupError(
-          '--account is the account of a key with limits, which needs --scope full, own or read.',
-        )
+        throw new StartupError('--account is the account of a key with limits, which needs --scope.')
       const name = requireAccountName(argument, USAGE)
       const key = generateApiKey()
       await withStore(command, 'create', ({ accounts }) =>

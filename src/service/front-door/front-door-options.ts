@@ -57,6 +57,8 @@ export interface FrontDoorOptions {
   /** Maximum total size of a member's messages, in bytes; null for no limit. */
   readonly storageQuotaBytes: number | null
   readonly metrics: boolean
+  /** A port for the metrics alone, over HTTP; null for `/metrics` on the port of REST. */
+  readonly metricsPort: number | null
   /** Whether a part of Mailpit's REST interface is served. */
   readonly mailpitApi: boolean
   /** Whether AI agents are served at `/mcp`. */
@@ -77,6 +79,7 @@ export const FRONT_DOOR_ARGS = {
   limit: { type: 'string', multiple: true },
   'storage-quota': { type: 'string' },
   metrics: { type: 'boolean' },
+  'metrics-port': { type: 'string' },
   'no-mcp': { type: 'boolean' },
   'mailpit-api': { type: 'boolean' },
   log: { type: 'string' },
@@ -153,6 +156,13 @@ const parseStorageQuota = (text: string | undefined): number | null => {
   throw new StartupError(`--storage-quota must be a whole number of MB from 1 to 9999999, not "${text}".`)
 }
 
+const parseMetricsPort = (text: string | undefined): number | null => {
+  if (text === undefined) return null
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (port >= 1 && port <= 65_535) return port
+  throw new StartupError(`--metrics-port must be a whole number from 1 to 65535, not "${text}".`)
+}
+
 const parseAi = (url: string | undefined, model: string | undefined, key: string | undefined) => {
   if (url === undefined && model === undefined) return null
   if (url === undefined || model === undefined)
@@ -184,7 +194,8 @@ export const parseFrontDoorOptions = (values: Values, environment: NodeJS.Proces
   dnsServer: parseDnsServer(values.dns),
   limits: Object.fromEntries((values.limit ?? []).map(parseLimit)),
   storageQuotaBytes: parseStorageQuota(values['storage-quota']),
-  metrics: values.metrics ?? false,
+  metrics: values.metrics ?? values['metrics-port'] !== undefined,
+  metricsPort: parseMetricsPort(values['metrics-port']),
   mailpitApi: values['mailpit-api'] ?? false,
   mcp: !(values['no-mcp'] ?? false),
   logFormat: oneOf('log', values.log, ['text', 'json']),

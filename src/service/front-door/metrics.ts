@@ -6,10 +6,19 @@ import type { ReportEvent } from './service-events.ts'
 /** Seconds. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10, 60]
 
+/** What is measured when the metrics are read. */
+interface ServiceState {
+  /** Mails that are stored and not listed yet. */
+  readonly pendingMails: number
+  readonly databaseBytes: number
+  /** Epoch milliseconds; null without a certificate that was configured. */
+  readonly certificateEndsAt: number | null
+}
+
 export interface Metrics {
   readonly contentType: string
-  /** The metrics in Prometheus' text format. @param pendingMails mails that are stored and not listed yet */
-  text(pendingMails: number): Promise<string>
+  /** The metrics in Prometheus' text format. */
+  text(state: ServiceState): Promise<string>
   readonly report: ReportEvent
 }
 
@@ -59,19 +68,51 @@ const createInstruments = (registry: Registry) => {
     name: 'mayfly_pending_mails',
     help: 'Mails stored and not listed yet',
   })
-  return { mails, refusals, bytes, mailSeconds, requestSeconds, aiSeconds, queue }
+  const database = new Gauge({
+    ...common,
+    name: 'mayfly_database_bytes',
+    help: 'Size of the database on disk',
+  })
+  // Without labels a gauge starts with 0, which would be an expired certificate.
+  const certificate = new Gauge({
+    ...common,
+    name: 'mayfly_certificate_end_seconds',
+    help: 'When the certificate ends, in seconds since 1970',
+    labelNames: ['use'],
+  })
+  const deliveries = new Counter({
+    ...common,
+    name: 'mayfly_webhook_attempts_total',
+    help: 'Attempts to deliver a webhook, by outcome: delivered, retried or given-up',
+    labelNames: ['outcome'],
+  })
+  return {
+    mails,
+    refusals,
+    bytes,
+    mailSeconds,
+    requestSeconds,
+    aiSeconds,
+    queue,
+    database,
+    certificate,
+    deliveries,
+  }
 }
 
 /** Creates the metrics, including those of the process. */
 export const createMetrics = (): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const { mails, refusals, bytes, mailSeconds, requestSeconds, aiSeconds, queue } =
-    createInstruments(registry)
+  const instruments = createInstruments(registry)
+  const { mails, refusals, bytes, mailSeconds, requestSeconds, aiSeconds } = instruments
   return {
     contentType: registry.contentType,
-    text: (pendingMails) => {
-      queue.set(pendingMails)
+    text: ({ pendingMails, databaseBytes, certificateEndsAt }) => {
+      instruments.queue.set(pendingMails)
+      instruments.database.set(databaseBytes)
+      if (certificateEndsAt !== null)
+        instruments.certificate.set({ use: 'https-and-smtp' }, certificateEndsAt / 1000)
       return registry.metrics()
     },
     report: (event) => {
@@ -89,6 +130,9 @@ export const createMetrics = (): Metrics => {
           requestSeconds.observe({ method, route, status }, event.millis / 1000)
           return
         }
+        case 'webhook':
+          instruments.deliveries.inc({ outcome: event.outcome })
+          return
         case 'ai':
           aiSeconds.observe({ operation: event.operation, ok: String(event.isOk) }, event.millis / 1000)
       }

@@ -30,6 +30,11 @@ type ServiceEvent =
       readonly client: string
       readonly millis: number
     }
+  | {
+      readonly kind: 'webhook'
+      readonly outcome: 'delivered' | 'retried' | 'given-up'
+      readonly millis: number
+    }
   | { readonly kind: 'ai'; readonly operation: string; readonly isOk: boolean; readonly millis: number }
 
 export type ReportEvent = (event: ServiceEvent) => void

@@ -41,6 +41,17 @@ const methodsOf = (app: OpenAPIHono<Env>): ((path: string) => string[]) => {
   ]
 }
 
+/** Creates the application of `--metrics-port`: the key is checked, but any host name is accepted, as monitoring uses its own. */
+export const createMetricsApp = (parts: AppDependencies): OpenAPIHono<Env> => {
+  const app = new OpenAPIHono<Env>()
+  app.onError((error, c) => problemResponse(c, problemOf(error)))
+  app.notFound((c) => problemResponse(c, new Problem('NOT_FOUND')))
+  addProbeRoutes(app, parts)
+  app.use(identifyClient(parts))
+  addMetricsRoute(app, parts, authenticate(parts))
+  return app
+}
+
 /** Creates the application. */
 export const createApp = (parts: AppDependencies): OpenAPIHono<Env> => {
   const app = new OpenAPIHono<Env>({
@@ -68,7 +79,7 @@ export const createApp = (parts: AppDependencies): OpenAPIHono<Env> => {
   addWebhookRoutes(app, parts, auth)
   addEventRoutes(app, parts, auth)
   addAiRoutes(app, parts, auth)
-  addMetricsRoute(app, parts, auth)
+  if (parts.options.frontDoor.metricsPort === null) addMetricsRoute(app, parts, auth)
   mountMcp(app, parts, auth)
   mountMailpit(app, parts)
   addDiscoveryRoutes(app, parts, mountProfile(app, parts))

@@ -21,6 +21,8 @@ export interface AppDependencies {
   readonly isReady: () => Promise<boolean>
   /** The port of the SMTP server, which listens before requests are served. */
   readonly smtpPort: () => number
+  /** When the certificate of HTTPS and STARTTLS ends, in epoch milliseconds; null without one that was configured. */
+  readonly certificateEndsAt: () => number | null
   /** The number of mails that are stored but not listed yet. */
   readonly pendingMails: () => number
   /** Signs download links. */

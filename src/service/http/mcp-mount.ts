@@ -2,7 +2,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { KEY_SCOPES } from '../../shared/contract/rest-constants.ts'
+import { MAIL_SCOPES } from '../../shared/contract/rest-constants.ts'
 import { isScopedKey } from '../store/key-access.ts'
 import { requestOrigin, type AppDependencies, type Env, type ServiceContext } from './context.ts'
 import { Problem } from './problem.ts'
@@ -17,7 +17,7 @@ const challenge = (parts: AppDependencies) =>
     await next()
     const { status } = c.res
     if (status !== 401 && status !== 403) return
-    const scope = status === 403 ? `error="insufficient_scope", scope="${KEY_SCOPES.join(' ')}", ` : ''
+    const scope = status === 403 ? `error="insufficient_scope", scope="${MAIL_SCOPES.join(' ')}", ` : ''
     const metadata = `${requestOrigin(parts, c)}${METADATA_PATH}${MCP_PATH}`
     c.header('WWW-Authenticate', `Bearer realm="mayfly", ${scope}resource_metadata="${metadata}"`)
   })
@@ -41,7 +41,7 @@ export const mountMcp = (
       resource_name: 'Mayfly',
       resource_documentation: `${requestOrigin(parts, c)}/llms.txt`,
       bearer_methods_supported: ['header'],
-      scopes_supported: KEY_SCOPES,
+      scopes_supported: MAIL_SCOPES,
     })
   app.get(METADATA_PATH, metadata(''))
   app.get(`${METADATA_PATH}${MCP_PATH}`, metadata(MCP_PATH))

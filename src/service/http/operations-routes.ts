@@ -24,6 +24,11 @@ export const addMetricsRoute = (
   if (!metrics) return
   app.get('/metrics', auth, async (c) => {
     if (c.var.account.name !== OWNER) throw new Problem('OWNER_ONLY')
-    return c.body(await metrics.text(parts.pendingMails()), 200, { 'Content-Type': metrics.contentType })
+    const text = await metrics.text({
+      pendingMails: parts.pendingMails(),
+      databaseBytes: await parts.store.size(),
+      certificateEndsAt: parts.certificateEndsAt(),
+    })
+    return c.body(text, 200, { 'Content-Type': metrics.contentType })
   })
 }

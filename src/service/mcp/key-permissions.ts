@@ -7,6 +7,8 @@ const AGENT_SCOPE: Readonly<Record<KeyAccess['scope'], AgentScope>> = {
   full: 'all',
   own: 'own',
   read: 'read-only',
+  // Never reached: the endpoint refuses such a key.
+  metrics: 'read-only',
 }
 
 /** @returns permissions that leave every decision to the requests */

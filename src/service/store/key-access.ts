@@ -1,5 +1,5 @@
 // What an API key may do: its scope, the addresses it may see and create, and the rule of every route. All other files ask here.
-import type { KeyScope } from '../../shared/contract/rest-constants.ts'
+import { MAIL_SCOPES, type KeyScope } from '../../shared/contract/rest-constants.ts'
 import { foldName, randomName } from '../addresses/address-name.ts'
 
 /** The access that the key of a request grants. */
@@ -12,6 +12,7 @@ export interface KeyAccess {
    * - `full`: everything with addresses and mail.
    * - `own`: creates addresses, and sees and deletes only those that were created with this key.
    * - `read`: reads.
+   * - `metrics`: reads only the metrics of the service; no addresses and no mail.
    */
   readonly scope: KeyScope
   /** The addresses it is limited to, see `parseAddressPattern`; null for no limit. */
@@ -142,8 +143,11 @@ export const creationRefusal = (access: KeyAccess, address: string): string | nu
 }
 
 interface RouteRule {
-  /** `read`: every key. `write`: not a key with the scope `read`. `account`: only the ordinary key of the account. */
-  readonly needs: 'read' | 'write' | 'account'
+  /**
+   * `read`: every key for mail. `write`: not a key with the scope `read`. `metrics`: a key with that scope. `account`: only the
+   * ordinary key of the account, which may use every route.
+   */
+  readonly needs: 'read' | 'write' | 'metrics' | 'account'
   /** What the route does, after "may not". */
   readonly action: string
 }
@@ -187,7 +191,21 @@ const ROUTE_RULES: Readonly<Record<string, RouteRule>> = {
   'POST /api/webhook/secret': WEBHOOK,
   'DELETE /api/webhook/secret': WEBHOOK,
   'GET /api/webhook/deliveries': WEBHOOK,
-  'GET /metrics': { needs: 'account', action: 'read the metrics of the service' },
+  'GET /metrics': { needs: 'metrics', action: 'read the metrics of the service' },
+}
+
+const SCOPES_FOR: Readonly<Record<RouteRule['needs'], readonly KeyScope[]>> = {
+  read: MAIL_SCOPES,
+  write: ['full', 'own'],
+  metrics: ['metrics'],
+  account: [],
+}
+
+const WHO_MAY: Readonly<Record<RouteRule['needs'], string>> = {
+  read: 'A key with the scope read, own or full may.',
+  write: 'A key with the scope own or full may.',
+  metrics: "The owner's own key, or one with the scope metrics, may.",
+  account: "The account's own key may.",
 }
 
 /**
@@ -199,7 +217,6 @@ export const routeRefusal = (access: KeyAccess, method: string, path: string): s
   if (!isScopedKey(access)) return null
   const route = `${method === 'HEAD' ? 'GET' : method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`
   const { needs, action } = ROUTE_RULES[route] ?? UNKNOWN
-  if (needs === 'read' || (needs === 'write' && access.scope !== 'read')) return null
-  const allowed = needs === 'write' ? 'A key with the scope own or full may.' : "The account's own key may."
-  return `${describeKey(access)} may not ${action}. ${allowed}`
+  if (SCOPES_FOR[needs].includes(access.scope)) return null
+  return `${describeKey(access)} may not ${action}. ${WHO_MAY[needs]}`
 }

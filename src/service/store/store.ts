@@ -284,6 +284,8 @@ export interface Store {
   start(observer: StoreObserver): Promise<void>
   /** Whether mail can be stored now. Never rejects. */
   canStore(): Promise<boolean>
+  /** Bytes of the database on disk. */
+  size(): Promise<number>
   /** The clock as it was recorded last; null before the first housekeeping. */
   lastClock(): Promise<ClockRecord | null>
   /**

@@ -5,6 +5,7 @@ import type { WebhookEvent } from '../../shared/contract/rest-schemas.ts'
 import { parseRetryAfter } from '../../shared/retry-after.ts'
 import { log, logError } from '../../node/log.ts'
 import { errorCodeOrMessage } from '../../node/startup-error.ts'
+import type { ReportEvent } from '../front-door/service-events.ts'
 import { OWNER } from '../store/account-rules.ts'
 import { senderFields } from '../store/sender-fields.ts'
 import type { AttemptResult, DueDelivery, WebhookStore } from '../store/store.ts'
@@ -110,8 +111,15 @@ const describeError = (error: unknown): string =>
     ? `no answer within ${ANSWER_TIMEOUT_MS / 1000} s`
     : errorCodeOrMessage(error)
 
+/** @param delay until the next attempt; null for none */
+const outcomeOf = (problem: string | null, delay: number | null): 'delivered' | 'retried' | 'given-up' => {
+  if (problem === null) return 'delivered'
+  return delay === null ? 'given-up' : 'retried'
+}
+
 export class WebhookSender {
   readonly #webhooks: WebhookStore
+  readonly #report: ReportEvent
   /** Running deliveries, by account and number. */
   readonly #inFlight = new Map<string, { readonly delivery: DueDelivery; readonly end: Promise<void> }>()
   /** When deliveries to a receiver may continue (`Retry-After`), by account and URL; applies to new deliveries too. */
@@ -122,8 +130,10 @@ export class WebhookSender {
   #isStarting = false
   #stopped = false
 
-  constructor(webhooks: WebhookStore) {
+  /** @param report called for each attempt */
+  constructor(webhooks: WebhookStore, report: ReportEvent) {
     this.#webhooks = webhooks
+    this.#report = report
   }
 
   /** Checks for waiting deliveries: at the start, after new messages, and after a change of configuration. */
@@ -225,6 +235,7 @@ export class WebhookSender {
     const delay =
       problem === null ? null : retryDelay(delivery.attempts + 1, status, Math.random(), requestedMs)
     const attemptResult = { at, millis: now - at, status, problem }
+    this.#report({ kind: 'webhook', outcome: outcomeOf(problem, delay), millis: attemptResult.millis })
     await this.#record(delivery, attemptResult, delay === null ? null : Date.now() + delay)
     if (status === GONE) await this.#switchOff(delivery)
   }

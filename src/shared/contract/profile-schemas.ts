@@ -1,7 +1,7 @@
 // The interface between the profile page and the service, and how a program accepts an invitation (specification, section 5.3,
 // which leaves the page's interface to the service).
 import { z } from 'zod'
-import { KEY_SCOPES, MAX_KEY_DAYS } from './rest-constants.ts'
+import { KEY_SCOPES, MAIL_SCOPES, MAX_KEY_DAYS } from './rest-constants.ts'
 import {
   confirmLinkSchema,
   emailPageSchema,
@@ -81,7 +81,7 @@ export const newKeySchema = z
   .object({ key: z.string().meta({ description: 'Displayed once at creation' }) })
   .meta({ id: 'NewApiKey' })
 
-const scope = z.enum(KEY_SCOPES).meta({
+const mailScope = z.enum(MAIL_SCOPES).meta({
   description:
     'full: everything with addresses and mail; own: creates addresses and uses only these; read: only reads',
 })
@@ -90,7 +90,7 @@ const scope = z.enum(KEY_SCOPES).meta({
 const scopedKeySchema = z
   .object({
     name: z.string(),
-    scope,
+    scope: z.enum(KEY_SCOPES),
     addresses: z.string().nullable().meta({ description: 'A pattern such as ci-*; null is all addresses' }),
     tail: z.string().meta({ description: 'Its last characters' }),
     createdAt: epochMillis,
@@ -101,7 +101,7 @@ const scopedKeySchema = z
 /** The service checks name and pattern, with separate error codes. */
 export const addScopedKeySchema = z.object({
   name: z.string(),
-  scope,
+  scope: mailScope,
   addresses: z.string().nullable(),
   days: z
     .int()

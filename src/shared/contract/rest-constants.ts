@@ -8,8 +8,11 @@ export const PERMANENT_EXPIRES_AT = '9999-01-01T00:00:00.000Z'
 /** The same in epoch milliseconds. */
 export const PERMANENT_EXPIRES_AT_MS = Date.parse(PERMANENT_EXPIRES_AT)
 
-/** What a scoped key may do, from most to least; see the service's key-access.ts. */
-export const KEY_SCOPES = ['full', 'own', 'read'] as const
+/** What a scoped key may do with mail, from most to least; see the service's key-access.ts. */
+export const MAIL_SCOPES = ['full', 'own', 'read'] as const
+export type MailScope = (typeof MAIL_SCOPES)[number]
+/** All scopes: `metrics` is for the monitoring of the service, and sees no mail. */
+export const KEY_SCOPES = [...MAIL_SCOPES, 'metrics'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 /** Maximum lifetime of a scoped key in days. */

@@ -1,4 +1,5 @@
 // A service on a network: limits per client, TLS with renewed certificates, probes and metrics.
+import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
@@ -9,6 +10,7 @@ import { connect as connectTls, type ConnectionOptions } from 'node:tls'
 import { generate } from 'selfsigned'
 import { afterEach, describe, expect, test } from 'vitest'
 import { clientAddressReader } from '../../../src/service/http/client-limits.ts'
+import { findFreePort } from '../../helpers/free-port.ts'
 import { runService, startService, waitFor, type TestService } from '../../helpers/service.ts'
 import { connectSmtp, sendMail } from '../../helpers/smtp-client.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
@@ -304,6 +306,50 @@ test('probes, metrics and a JSON log without keys, addresses or content', async 
   for (const hidden of [secret, service.key, memberKey, wrongKey, 'hidden-name', id, 'sender@example.org'])
     expect(service.log()).not.toContain(hidden)
   expect(readFileSync(join(service.dataDir, 'service.key'), 'utf8').trim()).toBe(service.key)
+})
+
+test('the metrics have a port and a key of their own, which sees nothing else', async () => {
+  const port = await findFreePort()
+  const [cert, certKey] = await certificate(tempFolder(), 'own.test')
+  service = await startService({
+    args: ['--metrics-port', String(port), '--tls-cert', cert, '--tls-key', certKey],
+  })
+  const add = await runService([
+    'keys',
+    'add',
+    'prometheus',
+    '--scope',
+    'metrics',
+    '--data-dir',
+    service.dataDir,
+  ])
+  const key = add.stdout.trim()
+  const read = (path: string, wanted: string): Promise<Response> =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { Authorization: `Bearer ${wanted}`, Host: 'mayfly-1.inside' },
+    })
+  expect((await read('/metrics', '')).status).toBe(401)
+  expect((await read('/metrics', service.key)).status).toBe(200)
+  expect((await read('/api/emails', key)).status).toBe(404)
+  const text = await (await read('/metrics', key)).text()
+  expect(text).toMatch(/^mayfly_build_info\{version="[^"]+",node="24\.[\d.]+"\} 1$/m)
+  expect(Number(/^mayfly_database_bytes (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(10_000)
+  const end = new X509Certificate(readFileSync(cert)).validToDate.getTime() / 1000
+  expect(text).toContain(`mayfly_certificate_end_seconds{use="https-and-smtp"} ${end}\n`)
+  expect((await service.api('GET', '/metrics')).status).toBe(404)
+  expect((await service.api('GET', '/api/emails', undefined, { 'X-API-Key': key })).status).toBe(403)
+  const other = await runService([
+    'keys',
+    'add',
+    'x',
+    '--scope',
+    'metrics',
+    '--account',
+    'a',
+    '--data-dir',
+    service.dataDir,
+  ])
+  expect(other.stderr).toContain('belongs to the owner')
 })
 
 test('connections without their PROXY header count, and one address may hold a quarter of the limit', async () => {

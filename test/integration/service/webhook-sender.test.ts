@@ -25,7 +25,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   ;({ store } = openSqliteTestStore(tempFolder()))
   owner = await store.accounts.ensureOwner('key', 'owner', null)
-  sender = new WebhookSender(store.webhooks)
+  sender = new WebhookSender(store.webhooks, () => undefined)
 })
 afterEach(async () => {
   await sender.stop()
@@ -330,7 +330,7 @@ test('a delivery sent twice by services that ended before its answer is not sent
     sender.wake()
     await waitFor('the delivery', () => received.length === sent)
     await sender.stop()
-    sender = new WebhookSender(store.webhooks)
+    sender = new WebhookSender(store.webhooks, () => undefined)
   }
   sender.wake()
   await waitFor('the end', async () => (await deliveryAt()).state === 'given-up')
@@ -348,7 +348,7 @@ test('an unreachable receiver still gets its delivery although services end repe
     sender.wake()
     await waitFor('the attempt', async () => (await deliveryAt()).attempts.length === attempt)
     await sender.stop()
-    sender = new WebhookSender(store.webhooks)
+    sender = new WebhookSender(store.webhooks, () => undefined)
     await vi.advanceTimersByTimeAsync(60_000)
   }
   await store.webhooks.setConfig(owner.id, config, Date.now())
@@ -362,13 +362,16 @@ test('a delivery that was cancelled while its receiver was being connected is no
   await storeMessage('one', 'cancelled')
 
   const config = await store.webhooks.config(owner.id)
-  const other = new WebhookSender({
-    ...store.webhooks,
-    message: async (delivery) => {
-      await store.webhooks.setConfig(owner.id, { ...config, enabled: false }, Date.now())
-      return store.webhooks.message(delivery)
+  const other = new WebhookSender(
+    {
+      ...store.webhooks,
+      message: async (delivery) => {
+        await store.webhooks.setConfig(owner.id, { ...config, enabled: false }, Date.now())
+        return store.webhooks.message(delivery)
+      },
     },
-  })
+    () => undefined,
+  )
   other.wake()
   await waitFor('the end', async () => (await deliveryAt()).state === 'cancelled')
   await settle()
@@ -383,7 +386,7 @@ test('a delivery interrupted by a shutdown is not an attempt, and is sent again 
   await waitFor('the delivery', () => received.length === 1)
   await sender.stop()
   expect(await deliveryAt()).toMatchObject({ state: 'waiting', attempts: [] })
-  sender = new WebhookSender(store.webhooks)
+  sender = new WebhookSender(store.webhooks, () => undefined)
   sender.wake()
   await waitFor('the second delivery', async () => (await deliveryAt()).state === 'delivered')
   expect(subjects(received)).toEqual(['cut', 'cut'])

@@ -40,6 +40,7 @@ test('without options everything has its default', () => {
         limits: {},
         storageQuotaBytes: null,
         metrics: false,
+        metricsPort: null,
         mailpitApi: false,
         mcp: true,
         logFormat: 'text',
@@ -97,7 +98,7 @@ test.each<[string[], RegExp]>([
   [['--ai-url', 'http://me:secret@a.test/v1', '--ai-model', 'm'], /must not contain a key/],
   [['--tls-cert', '/c.pem'], /--tls-cert and --tls-key together/],
   [['--tls-cert', '/none.pem', '--tls-key', '/none.pem'], /--tls-cert: cannot read \/none\.pem \(ENOENT\)/],
-  [['keys', 'add', 'CI', '--scope', 'all'], /--scope must be full, own or read, not "all"/],
+  [['keys', 'add', 'CI', '--scope', 'all'], /--scope must be full, own, read or metrics, not "all"/],
   [['keys', 'add', 'CI', '--addresses', 'ci-*'], /--addresses and --expires need --scope/],
   [
     ['keys', 'add', 'CI', '--scope', 'own', '--addresses', 'a b'],

@@ -88,6 +88,11 @@ export class PostgresStore implements Store {
     )
   }
 
+  async size(): Promise<number> {
+    const [row] = await this.#db.rows<{ size: string }>('SELECT pg_database_size(current_database()) AS size')
+    return Number(row?.size ?? 0)
+  }
+
   lastClock(): Promise<ClockRecord | null> {
     return lastClock(this.#engine)
   }

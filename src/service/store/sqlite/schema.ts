@@ -208,6 +208,25 @@ const migrations: readonly string[] = [
   CREATE VIRTUAL TABLE message_vocabulary USING fts5vocab (message_words, instance);
   `,
   'CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), seen INTEGER NOT NULL, believed INTEGER NOT NULL) STRICT;',
+  // Without the list of scopes, which a CHECK would fix for good.
+  `
+  ALTER TABLE scoped_key RENAME TO checked_scoped_key;
+  CREATE TABLE scoped_key (
+    hash BLOB PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account (id),
+    name TEXT NOT NULL,
+    scope TEXT NOT NULL,
+    addresses TEXT,
+    tail TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER,
+    revoked_at INTEGER
+  ) STRICT;
+  INSERT INTO scoped_key SELECT * FROM checked_scoped_key;
+  DROP TABLE checked_scoped_key;
+  CREATE INDEX scoped_key_account ON scoped_key (account);
+  CREATE INDEX scoped_key_revoked ON scoped_key (revoked_at);
+  `,
 ]
 
 /** The database of a newer version of the program, which this one must not change. */

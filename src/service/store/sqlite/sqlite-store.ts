@@ -19,7 +19,7 @@ import { NewerDatabaseError } from './schema.ts'
 import { expireAndPurgeAddresses, sqliteAddresses } from './addresses.ts'
 import { sqliteClaims } from './claims.ts'
 import { Database } from './database.ts'
-import { DiskReserve } from './disk-reserve.ts'
+import { DiskReserve, sizeOf } from './disk-reserve.ts'
 import { removeUnfinishedMails } from './large-mail.ts'
 import { pendingMails, sqliteMails } from './mails.ts'
 import { skipMessageNumbers, sqliteEvents } from './message-events.ts'
@@ -126,6 +126,11 @@ export class SqliteStore implements Store {
 
   canStore(): Promise<boolean> {
     return Promise.resolve(!this.#isRecovering && !this.#db.isFull)
+  }
+
+  size(): Promise<number> {
+    const { file } = this.#db
+    return Promise.resolve(sizeOf(file) + sizeOf(`${file}-wal`))
   }
 
   lastClock(): Promise<ClockRecord | null> {
