@@ -144,11 +144,11 @@ export const settingsDe: Catalogue['settings'] = {
 
   connect: {
     title: 'Ihre App verbinden',
-    text: 'Für Programme auf diesem Computer, die E-Mails senden. Sie kommen an Adressen dieses Computers an und gehen sonst nirgendwohin. Um E-Mails an jede Adresse zu empfangen, schalten Sie unten „E-Mails an jede Adresse annehmen“ ein.',
+    text: 'Für Programme auf diesem Computer, die E-Mails senden. Sie kommen an Adressen dieses Computers an und gehen sonst nirgendwohin. Um E-Mails an jede Adresse zu empfangen, schalten Sie unter „Integrierter Dienst“ „E-Mails an jede Adresse annehmen“ ein.',
     onlyHere: 'Adressen auf anderen Servern empfangen E-Mails aus dem Internet und brauchen nichts davon.',
     stopped: 'Der integrierte Dienst läuft nicht. Sobald er läuft, stehen hier seine Werte.',
     standby:
-      'Keine Adresse auf diesem Computer wird benutzt, deshalb läuft der integrierte Dienst nicht. Erstellen Sie eine, oder schalten Sie unten „Immer laufen lassen“ ein.',
+      'Keine Adresse auf diesem Computer wird benutzt, deshalb läuft der integrierte Dienst nicht. Erstellen Sie eine, oder schalten Sie unter „Integrierter Dienst“ „Immer laufen lassen“ ein.',
     host: 'SMTP-Host',
     login: 'Verschlüsselung und Anmeldung',
     noLogin: 'Keine',

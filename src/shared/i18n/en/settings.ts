@@ -141,11 +141,11 @@ export const settingsEn = {
 
   connect: {
     title: 'Connect your app',
-    text: 'For programs on this computer that send mail. It arrives at addresses of this computer and goes nowhere else. To receive mail to every address, turn on “Accept mail to every address” below.',
+    text: 'For programs on this computer that send mail. It arrives at addresses of this computer and goes nowhere else. To receive mail to every address, turn on “Accept mail to every address” under Built-in service.',
     onlyHere: 'Addresses at other servers receive mail from the internet and need none of this.',
     stopped: 'The built-in service is not running. These values appear as soon as it is.',
     standby:
-      'No address of this computer is in use, so the built-in service is not running. Create one, or turn on “Always keep running” below.',
+      'No address of this computer is in use, so the built-in service is not running. Create one, or turn on “Always keep running” under Built-in service.',
     host: 'SMTP host',
     login: 'Encryption and login',
     noLogin: 'None',
