@@ -3,7 +3,8 @@ import { createServer as createDnsServer, Packet } from 'dns2'
 
 export interface DnsRecords {
   /** By name, in lower case. */
-  readonly TXT?: Readonly<Record<string, string>>
+  readonly TXT?: Readonly<Record<string, string | readonly string[]>>
+  readonly CNAME?: Readonly<Record<string, string>>
   readonly A?: Readonly<Record<string, string>>
   readonly MX?: Readonly<Record<string, string>>
   /** The target must be in another domain: this server compresses names, which resolvers refuse here (RFC 2782). */
@@ -31,8 +32,12 @@ export const startDnsServer = async (records: DnsRecords): Promise<TestDnsServer
       const address = records.A?.[name]
       const exchange = records.MX?.[name]
       const service = records.SRV?.[name]
+      const alias = records.CNAME?.[name]
       if (question?.type === Packet.TYPE.TXT && text !== undefined)
-        response.answers.push({ ...answer, type: Packet.TYPE.TXT, data: toStrings(text) } as never)
+        for (const one of typeof text === 'string' ? [text] : text)
+          response.answers.push({ ...answer, type: Packet.TYPE.TXT, data: toStrings(one) } as never)
+      if (question?.type === Packet.TYPE.CNAME && alias !== undefined)
+        response.answers.push({ ...answer, type: Packet.TYPE.CNAME, domain: alias } as never)
       if (question?.type === Packet.TYPE.A && address !== undefined)
         response.answers.push({ ...answer, type: Packet.TYPE.A, address } as never)
       if (question?.type === Packet.TYPE.MX && exchange !== undefined)
@@ -45,7 +50,7 @@ export const startDnsServer = async (records: DnsRecords): Promise<TestDnsServer
           weight: 1,
           ...service,
         } as never)
-      const isKnown = [text, address, exchange, service].some((record) => record !== undefined)
+      const isKnown = [text, address, exchange, service, alias].some((record) => record !== undefined)
       if (!isKnown) response.header.rcode = 3
       void send(response)
     },

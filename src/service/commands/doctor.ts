@@ -1,9 +1,12 @@
 // `doctor --domain D`: checks whether the Internet can send mail to a domain here (DNS, port, policies), and what to change.
 import { Resolver } from 'node:dns/promises'
 import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { createInterface } from 'node:readline'
+import { isLoopback } from '../../shared/host-name.ts'
 import { errorCodeOrMessage } from '../../node/startup-error.ts'
 import type { DoctorOptions } from '../options.ts'
+import { addressesOf, checkMtaSts, checkMx, checkPolicies, type Finding } from './zone-checks.ts'
 
 const DNS_TIMEOUT_MS = 3000
 const DIALOGUE_TIMEOUT_MS = 10_000
@@ -11,93 +14,6 @@ const DIALOGUE_TIMEOUT_MS = 10_000
 const SMTP_PORT = 25
 /** A domain that cannot exist (RFC 2606). */
 const FOREIGN_RECIPIENT = 'relay-test@example.invalid'
-
-interface Finding {
-  readonly verdict: 'ok' | 'warning' | 'failed'
-  readonly text: string
-  /** What to change; a DNS record as in a zone file. */
-  readonly change?: string
-}
-
-type Dns = Resolver
-
-/** The records of a DNS query; empty if they do not exist. @throws other errors of DNS */
-const recordsOf = async <T>(query: Promise<T[]>): Promise<T[]> =>
-  query.catch((error: unknown) => {
-    if (['ENODATA', 'ENOTFOUND'].includes(errorCodeOrMessage(error))) return []
-    throw error
-  })
-
-const addressesOf = async (dns: Dns, host: string): Promise<string[]> => [
-  ...(await recordsOf(dns.resolve4(host))),
-  ...(await recordsOf(dns.resolve6(host))),
-]
-
-const textRecord = async (dns: Dns, name: string, prefix: string): Promise<string[]> =>
-  (await recordsOf(dns.resolveTxt(name)))
-    .map((strings) => strings.join(''))
-    .filter((text) => text.toLowerCase().startsWith(prefix))
-
-/** Returns the MX hosts of a domain, with findings on their records. */
-const checkMx = async (
-  dns: Dns,
-  domain: string,
-  hostname: string | null,
-): Promise<{ hosts: string[]; findings: Finding[] }> => {
-  const records = await recordsOf(dns.resolveMx(domain))
-  const hosts = records.sort((a, b) => a.priority - b.priority).map(({ exchange }) => exchange.toLowerCase())
-  const expectedHost = hostname ?? `mail.${domain}`
-  const change = `${domain}. IN MX 10 ${expectedHost}.`
-  if (hosts.length === 0)
-    return { hosts: [], findings: [{ verdict: 'failed', text: `${domain} has no MX record.`, change }] }
-  const findings: Finding[] = [{ verdict: 'ok', text: `Mail for ${domain} goes to ${hosts.join(', ')}.` }]
-  if (hostname !== null && !hosts.includes(hostname))
-    findings.push({ verdict: 'failed', text: `None of them is ${hostname}.`, change })
-  for (const host of hosts) {
-    const addresses = await addressesOf(dns, host)
-    findings.push(
-      addresses.length > 0
-        ? { verdict: 'ok', text: `${host} has the address ${addresses.join(', ')}.` }
-        : {
-            verdict: 'failed',
-            text: `${host} has no address.`,
-            change: `${host}. IN A followed by the address of this server`,
-          },
-    )
-  }
-  return { hosts, findings }
-}
-
-/** Checks SPF and DMARC: a receive-only domain publishes both, so that others cannot send in its name. */
-const checkPolicies = async (dns: Dns, domain: string): Promise<Finding[]> => {
-  const [spf, dmarc] = await Promise.all([
-    textRecord(dns, domain, 'v=spf1'),
-    textRecord(dns, `_dmarc.${domain}`, 'v=dmarc1'),
-  ])
-  const spfRecord = `${domain}. IN TXT "v=spf1 -all"`
-  return [
-    spf.length === 1
-      ? { verdict: 'ok', text: `SPF: ${spf[0] ?? ''}` }
-      : spf.length > 1
-        ? {
-            verdict: 'failed',
-            text: 'There are several SPF records, so none counts.',
-            change: `only one: ${spfRecord}`,
-          }
-        : {
-            verdict: 'warning',
-            text: `${domain} has no SPF record: anyone can send in its name.`,
-            change: spfRecord,
-          },
-    dmarc.length === 1
-      ? { verdict: 'ok', text: `DMARC: ${dmarc[0] ?? ''}` }
-      : {
-          verdict: 'warning',
-          text: `${domain} has no DMARC record: forged mail in its name is accepted.`,
-          change: `_dmarc.${domain}. IN TXT "v=DMARC1; p=reject"`,
-        },
-  ]
-}
 
 /** Runs SMTP commands on a server. @returns the greeting, then the reply to each command */
 const runDialogue = (host: string, port: number, commands: readonly string[]): Promise<string[]> =>
@@ -125,6 +41,33 @@ const runDialogue = (host: string, port: number, commands: readonly string[]): P
       else reject(new Error('the connection was closed'))
     })
   })
+
+/** Whether an address is one of this computer's. */
+const isOwnAddress = (address: string): boolean =>
+  isLoopback(address) ||
+  Object.values(networkInterfaces()).some((list) => list?.some((one) => one.address === address) === true)
+
+/** Tells a wrong record, a service that does not run and a blocked port apart. @param reason of the failed connection */
+const describeUnreachable = (name: string, address: string, port: number, reason: string): Finding => {
+  const text = `${name} cannot be reached from here (${reason}).`
+  if (reason === 'ECONNREFUSED')
+    return {
+      verdict: 'failed',
+      text: `${text} The computer answers, and no program listens there.`,
+      change: `start the service with --host 0.0.0.0 --smtp-port ${port}`,
+    }
+  if (isOwnAddress(address))
+    return {
+      verdict: 'failed',
+      text: `${text} It is an address of this computer, so its firewall is in between.`,
+      change: `let connections reach port ${port} in the firewall of this computer`,
+    }
+  return {
+    verdict: 'failed',
+    text: `${text} ${address} is no address of this computer: the record may be wrong; behind a router, or where the provider blocks port ${port}, it may be right.`,
+    change: `compare ${address} with the address that your provider shows; then ask it to open port ${port}`,
+  }
+}
 
 const checkPort = async (host: string, port: number, address: string, domain: string): Promise<Finding[]> => {
   const commands = [
@@ -164,14 +107,7 @@ const checkPort = async (host: string, port: number, address: string, domain: st
           },
     ]
   } catch (error) {
-    const change = `let connections from the Internet reach port ${port} (firewall, provider, --host 0.0.0.0 --smtp-port ${port})`
-    return [
-      {
-        verdict: 'failed',
-        text: `${name} cannot be reached from here (${errorCodeOrMessage(error)}).`,
-        change,
-      },
-    ]
+    return [describeUnreachable(name, address, port, errorCodeOrMessage(error))]
   }
 }
 
@@ -195,7 +131,7 @@ const checkUrl = async (url: string): Promise<Finding> => {
   }
 }
 
-const checkDomain = async (dns: Dns, options: DoctorOptions, domain: string): Promise<Finding[]> => {
+const checkDomain = async (dns: Resolver, options: DoctorOptions, domain: string): Promise<Finding[]> => {
   const port = options.smtpPort ?? SMTP_PORT
   try {
     const { hosts, findings } = await checkMx(dns, domain, options.hostname)
@@ -205,7 +141,8 @@ const checkDomain = async (dns: Dns, options: DoctorOptions, domain: string): Pr
         return address === undefined ? [] : checkPort(host, port, address, domain)
       }),
     )
-    return [...findings, ...(await checkPolicies(dns, domain)), ...ports.flat()]
+    const policies = [...(await checkPolicies(dns, domain)), ...(await checkMtaSts(dns, domain, hosts))]
+    return [...findings, ...policies, ...ports.flat()]
   } catch (error) {
     const change = 'check the name servers of the domain, or name another DNS server with --dns'
     return [
