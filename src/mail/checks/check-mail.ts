@@ -1,6 +1,5 @@
 // Checks how the mail programs of its readers will show a mail, and what is wrong with its source. Nothing is fetched.
-import { findActionLink, findCode, toVisibleMail, type MailContent } from '@mayfly/code-finder'
-import { readVisibleHtml } from '@mayfly/code-finder/html'
+import { findActionLink, findCode, toVisibleMail, type VisibleMail } from '@mayfly/code-finder'
 import type { FindingKind, MailChecks, MailFinding } from '../../shared/model/mail-finding.ts'
 import { checkHeader } from './check-header.ts'
 import { isWebLink, linkFaults } from './check-links.ts'
@@ -20,8 +19,6 @@ const MIN_COMPARED_WORDS = 8
 const MIN_SHARED_WORDS = 0.6
 /** The links of the HTML that are looked for in the text. */
 const MAX_COMPARED_LINKS = 200
-/** Distinct links that are judged and listed: a mail with more repeats their faults. */
-const MAX_LINKS = 1_000
 const MAX_PREVIEW_LENGTH = 100
 
 /** Features that carry content or a function: the mail loses it where they are not shown. Others degrade. */
@@ -67,7 +64,7 @@ const sharedWords = (html: string, text: string): number | null => {
 
 const checkText = (
   mail: MailToCheck,
-  html: PartToCheck,
+  visible: VisibleMail,
   links: HtmlFacts['links'],
   findings: Findings,
 ): void => {
@@ -77,8 +74,6 @@ const checkText = (
     return
   }
   const place = { part: 'text', sourceLine: mail.text?.sourceLine ?? null } as const
-  const content: MailContent = { subject: mail.subject, sender: '', text: '', html: html.content }
-  const visible = toVisibleMail(content)
   const code = findCode(visible)
   const letters = (from: string): string => from.replace(/[\s-]+/gu, '').toLowerCase()
   if (code && !letters(text).includes(letters(code.value)))
@@ -95,9 +90,11 @@ const checkText = (
 }
 
 /** The text that lists of messages show after the subject is hidden in the mail; otherwise they show its beginning. */
-const checkPreheader = (html: string, firstText: string, findings: Findings): void => {
-  const shown = readVisibleHtml(html.slice(0, MAX_COMPARED_LENGTH))
-    .lines.join(' ')
+const checkPreheader = (lines: readonly string[], firstText: string, findings: Findings): void => {
+  // At most each second line is empty.
+  const shown = lines
+    .slice(0, 2 * MAX_PREVIEW_LENGTH)
+    .join(' ')
     .replace(/\s+/gu, ' ')
     .trim()
   if (shown === '' || firstText === '' || !shown.startsWith(firstText.slice(0, 20).trim())) return
@@ -111,7 +108,7 @@ const checkPreheader = (html: string, firstText: string, findings: Findings): vo
 
 const checkHtml = (mail: MailToCheck, html: PartToCheck, facts: HtmlFacts, findings: Findings): void => {
   const place = new PartPlace(html)
-  const bytes = new TextEncoder().encode(html.content).length
+  const bytes = Buffer.byteLength(html.content)
   if (bytes > GMAIL_CUT_BYTES)
     findings.add('html-cut', '', () => ({ severity: 'problem', part: 'html' }), String(bytes))
   const addAll = (
@@ -146,10 +143,11 @@ const checkHtml = (mail: MailToCheck, html: PartToCheck, facts: HtmlFacts, findi
     addAll('no-dark-colours', '', { at: facts.lightOnlyAt, count: 1 }, { severity: 'hint' })
   for (const [url, found] of facts.imagesWithoutAlt)
     addAll('image-without-alt', url, found, { severity: 'problem' })
-  for (const [href, found] of [...facts.links].slice(0, MAX_LINKS))
+  for (const [href, found] of facts.links)
     for (const { kind, severity, detail } of linkFaults(href)) addAll(kind, href, found, { severity }, detail)
-  checkText(mail, html, facts.links, findings)
-  checkPreheader(html.content, facts.firstText, findings)
+  const visible = toVisibleMail({ subject: mail.subject, sender: '', text: '', html: html.content })
+  checkText(mail, visible, facts.links, findings)
+  checkPreheader(visible.html.lines, facts.firstText, findings)
   for (const [name, found] of facts.features) {
     const support = featureSupport(name)
     if (support.notShown === 0) continue
@@ -191,6 +189,5 @@ export const checkMail = (mail: MailToCheck): MailChecks => {
   checkSource(mail, findings)
   const facts = mail.html ? readHtml(mail.html.content) : null
   if (mail.html && facts) checkHtml(mail, mail.html, facts, findings)
-  const links = [...(facts?.links.keys() ?? [])].filter(isWebLink)
-  return { findings: findings.list(), links: links.slice(0, MAX_LINKS) }
+  return { findings: findings.list(), links: [...(facts?.links.keys() ?? [])].filter(isWebLink) }
 }

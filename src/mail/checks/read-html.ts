@@ -19,6 +19,8 @@ const MAX_KNOWN_STYLES = 500
 const MAX_WIDE_ELEMENTS = 1_000
 /** Classes of one element that are compared. */
 const MAX_CLASSES = 20
+/** Distinct links, and images, that are kept: a mail with more repeats their faults. */
+const MAX_URLS = 1_000
 const MAX_SRCSET_LENGTH = 10_000
 /** Characters of a length: more digits are no width. */
 const MAX_LENGTH_LENGTH = 20
@@ -47,9 +49,9 @@ interface WideElement {
 
 export interface HtmlFacts {
   readonly features: ReadonlyMap<string, Occurrences>
-  /** By target, as written, without white space around it. */
+  /** The first 1,000 by target, as written, without white space around it. */
   readonly links: ReadonlyMap<string, Occurrences>
-  /** Images without `alt`, by their URL. */
+  /** The first 1,000 images without `alt`, by their URL. */
   readonly imagesWithoutAlt: ReadonlyMap<string, Occurrences>
   /** Elements that are wider than a phone's screen on it, too. */
   readonly wideElements: readonly WideElement[]
@@ -64,8 +66,13 @@ const note = (found: Map<string, Occurrences>, key: string, at: number, count = 
   if (!known) found.set(key, { at, count })
   else {
     known.count += count
-    known.at = Math.min(known.at, at)
+    if (at < known.at) known.at = at
   }
+}
+
+/** As `note`, for URLs: only the first `MAX_URLS` different ones are kept. */
+const noteUrl = (found: Map<string, Occurrences>, url: string, at: number): void => {
+  if (found.size < MAX_URLS || found.has(url)) note(found, url, at)
 }
 
 /** A length in CSS pixels; null if it is relative or no length. */
@@ -80,6 +87,26 @@ const pixels = (value: string | undefined): number | null => {
 interface StyleFacts extends Occurrences {
   readonly features: readonly string[]
   readonly declarations: ReadonlyMap<string, string>
+  /** `min-width` in CSS pixels. */
+  readonly leastWidth: number
+  /** Whether it is never wider than a phone's screen. */
+  readonly isLimited: boolean
+  /** `width` in CSS pixels; null if it is relative; undefined if it is not set. */
+  readonly width: number | null | undefined
+}
+
+/** What declarations say about the width of an element. */
+const widthsOf = (
+  declarations: ReadonlyMap<string, string>,
+): Pick<StyleFacts, 'leastWidth' | 'isLimited' | 'width'> => {
+  const most = declarations.get('max-width')
+  const width = declarations.get('width')
+  return {
+    leastWidth: pixels(declarations.get('min-width')) ?? 0,
+    // A relative limit is that of the screen.
+    isLimited: most !== undefined && (pixels(most) ?? 0) <= PHONE_WIDTH_PX && most !== 'none',
+    width: width === undefined ? undefined : pixels(width),
+  }
 }
 
 const UNSET_COLOUR = /^(?:transparent|inherit|initial|unset|none|currentcolor)$/u
@@ -97,6 +124,8 @@ class HtmlReader {
   readonly #wideElements: WideElement[] = []
   readonly #fitted = new Set<string>()
   readonly #styles = new Map<string, StyleFacts>()
+  /** By URL. */
+  readonly #imageFeatures = new Map<string, readonly string[]>()
   #backgroundAt: number | null = null
   #textColourAt: number | null = null
   #hasDarkRule = false
@@ -138,7 +167,7 @@ class HtmlReader {
       fitted: () => undefined,
       dark: () => undefined,
     })
-    const style = { at: position, count: 1, features, declarations }
+    const style = { at: position, count: 1, features, declarations, ...widthsOf(declarations) }
     for (const [property, value] of declarations) this.#colour(property, value, position)
     if (this.#styles.size < MAX_KNOWN_STYLES) this.#styles.set(css, style)
     else this.#addFeaturesOf(style)
@@ -174,7 +203,7 @@ class HtmlReader {
     if (type !== undefined) this.#feature(TYPE_FEATURES.get(`${name}:${type.toLowerCase()}`), at)
     const css = attributes.get('style')
     const style = css === undefined ? null : this.#styleOf(css, at)
-    this.#legacyColours(name, attributes, at)
+    if (this.#backgroundAt === null || this.#textColourAt === null) this.#legacyColours(name, attributes, at)
     if (name === 'a' || name === 'area') this.#link(attributes.get('href'), at)
     if (
       name === 'meta' &&
@@ -197,13 +226,20 @@ class HtmlReader {
   #link(href: string | undefined, at: number): void {
     if (href === undefined) return
     const target = href.trim()
-    note(this.#links, target, at)
+    noteUrl(this.#links, target, at)
+    if (target.startsWith('http')) return
     if (/^#./u.test(target)) this.#feature(SHAPE_FEATURES.anchor, at)
     if (/^mailto:/iu.test(target)) this.#feature(SHAPE_FEATURES.mailto, at)
   }
 
   #imageFeaturesOf(source: string, srcset: string | undefined): readonly string[] {
-    if (srcset === undefined) return imageFeatures(source)
+    if (srcset === undefined) {
+      const known = this.#imageFeatures.get(source)
+      if (known) return known
+      const features = imageFeatures(source)
+      if (this.#imageFeatures.size < MAX_URLS) this.#imageFeatures.set(source, features)
+      return features
+    }
     const candidates = srcset.slice(0, MAX_SRCSET_LENGTH).split(',')
     const urls = candidates.map((one) => one.trim().split(/\s/u, 1)[0] ?? '')
     return [...new Set([source, ...urls].flatMap(imageFeatures))]
@@ -217,18 +253,14 @@ class HtmlReader {
       attribute: (key) => attributes.get(key) ?? '',
       style: (key) => style?.declarations.get(key) ?? '',
     })
-    if (!isPixel) note(this.#imagesWithoutAlt, source.trim().slice(0, 2_000), at)
+    if (!isPixel) noteUrl(this.#imagesWithoutAlt, source.trim().slice(0, 2_000), at)
   }
 
   #width(name: string, attributes: ReadonlyMap<string, string>, style: StyleFacts | null, at: number): void {
     const attribute = attributes.get('width')
     if (attribute === undefined && style === null) return
-    const declared = (property: string): string | undefined => style?.declarations.get(property)
-    const least = pixels(declared('min-width')) ?? 0
-    const most = declared('max-width')
-    // A relative limit is that of the screen.
-    const isLimited = most !== undefined && (pixels(most) ?? 0) <= PHONE_WIDTH_PX && most !== 'none'
-    const width = Math.max(least, isLimited ? 0 : (pixels(declared('width') ?? attribute) ?? 0))
+    const declared = style?.width === undefined ? pixels(attribute) : style.width
+    const width = Math.max(style?.leastWidth ?? 0, style?.isLimited === true ? 0 : (declared ?? 0))
     if (width <= PHONE_WIDTH_PX || this.#wideElements.length >= MAX_WIDE_ELEMENTS) return
     const classes = (attributes.get('class') ?? '').slice(0, 1_000).toLowerCase().split(/\s+/u)
     this.#wideElements.push({

@@ -57,11 +57,13 @@ class TokenizerAdapter implements TokenizerCallbacks {
   #tagAt = 0
   #attributes = new Map<string, string>()
   #attributeName = ''
+  #attributeValue = ''
+  /** The first `&` at or after the last decoded piece. */
+  #ampersandAt = -1
   /** The raw element that contains the text; empty outside of one. */
   #rawElement = ''
   readonly ontextentity = noop
   readonly onattribentity = noop
-  readonly onattribend = noop
   readonly oncdata = noop
   readonly onprocessinginstruction = noop
 
@@ -76,7 +78,7 @@ class TokenizerAdapter implements TokenizerCallbacks {
     const text = this.#html.slice(start, end)
     if (this.#text.length === 0) this.#textAt = start
     const isDecoded = DECODED_RAW_ELEMENTS.has(this.#rawElement) && this.#tagName !== 'plaintext'
-    this.#text.push(isDecoded ? decodeHTML(text) : text)
+    this.#text.push(isDecoded && this.#hasReference(start, end) ? decodeHTML(text) : text)
   }
   onopentagname(start: number, end: number): void {
     this.#tagName = this.#html.slice(start, end).toLowerCase()
@@ -87,11 +89,15 @@ class TokenizerAdapter implements TokenizerCallbacks {
     const key = end - start <= this.#maxNameLength ? this.#html.slice(start, end).toLowerCase() : ''
     const isUsed = this.#hasAllAttributes ? key !== '' : USED_ATTRIBUTES.has(key)
     this.#attributeName = isUsed && !this.#attributes.has(key) ? key : ''
-    if (this.#attributeName !== '') this.#attributes.set(key, '')
+    this.#attributeValue = ''
   }
   onattribdata(start: number, end: number): void {
-    if (this.#attributeName !== '')
-      this.#attributes.set(this.#attributeName, decodeHTMLAttribute(this.#html.slice(start, end)))
+    if (this.#attributeName === '') return
+    const value = this.#html.slice(start, end)
+    this.#attributeValue = this.#hasReference(start, end) ? decodeHTMLAttribute(value) : value
+  }
+  onattribend(): void {
+    if (this.#attributeName !== '') this.#attributes.set(this.#attributeName, this.#attributeValue)
   }
   onopentagend(): void {
     this.#flush()
@@ -115,6 +121,15 @@ class TokenizerAdapter implements TokenizerCallbacks {
   }
   onend(): void {
     this.#flush()
+  }
+
+  /** Whether a piece may have a character reference; pieces are asked for in their order, so that the search is linear. */
+  #hasReference(start: number, end: number): boolean {
+    if (this.#ampersandAt < start) {
+      const found = this.#html.indexOf('&', start)
+      this.#ampersandAt = found < 0 ? this.#html.length : found
+    }
+    return this.#ampersandAt < end
   }
 
   /** Reports the text since the last tag in one piece, so that a character reference does not split a word. */
