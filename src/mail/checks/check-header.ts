@@ -7,15 +7,26 @@ import type { HeaderFieldToCheck, MailToCheck } from './mail-to-check.ts'
 
 /** Without these a mail is filed as junk, or shown without a date or a subject (RFC 5322, section 3.6). */
 const NEEDED_FIELDS = ['From', 'Date', 'Message-ID', 'Subject']
+/** A mail has each of these at most once (RFC 5322, section 3.6): programs differ in which of several they show. */
+const SINGLE_FIELDS: ReadonlySet<string> = new Set([
+  'date',
+  'from',
+  'sender',
+  'reply-to',
+  'to',
+  'cc',
+  'bcc',
+  'message-id',
+  'in-reply-to',
+  'references',
+  'subject',
+])
 const ADDRESS_FIELDS = ['from', 'to', 'cc', 'reply-to']
 const MAX_FIELD_LENGTH = 20_000
 
-const NAMES: ReadonlyMap<string, string> = new Map([
-  ['from', 'From'],
-  ['to', 'To'],
-  ['cc', 'Cc'],
-  ['reply-to', 'Reply-To'],
-])
+/** A field's name as it is usually written, from its name in lower case. */
+const writtenName = (name: string): string =>
+  name.replace(/(?:^|-)[a-z]/gu, (start) => start.toUpperCase()).replace(/-Id$/u, '-ID')
 
 /** A local part and a domain of labels (RFC 5321, section 4.1.2; RFC 6531 allows other letters). */
 const isAddress = (address: string): boolean => {
@@ -44,9 +55,37 @@ const checkAddresses = (fields: readonly HeaderFieldToCheck[], findings: Finding
           'invalid-address',
           address,
           () => ({ severity: 'problem', part: 'header', sourceLine: line }),
-          NAMES.get(name),
+          writtenName(name),
         )
   }
+}
+
+const checkRepeatedFields = (fields: readonly HeaderFieldToCheck[], findings: Findings): void => {
+  const seen = new Set<string>()
+  for (const { name, line } of fields) {
+    if (!SINGLE_FIELDS.has(name)) continue
+    if (seen.has(name))
+      findings.add('repeated-field', writtenName(name), () => ({
+        severity: 'problem',
+        part: 'header',
+        sourceLine: line,
+      }))
+    seen.add(name)
+  }
+}
+
+/** A server that received a mail with SMTPUTF8 says so (RFC 6531, section 4.3). */
+const RECEIVED_WITH_UTF8 = /\bwith\s{1,10}UTF8(?:SMTP|LMTP)/iu
+
+const check8BitFields = (fields: readonly HeaderFieldToCheck[], findings: Findings): void => {
+  if (fields.some(({ name, value }) => name === 'received' && RECEIVED_WITH_UTF8.test(value))) return
+  for (const { name, value, line } of fields)
+    if (/[^\0-\x7f]/u.test(value))
+      findings.add('header-8bit', writtenName(name), () => ({
+        severity: 'hint',
+        part: 'header',
+        sourceLine: line,
+      }))
 }
 
 /** What keeps mail programs from offering to leave the list with one click (RFC 8058); null if nothing does. */
@@ -68,6 +107,8 @@ export const checkHeader = ({ fields, authentication }: MailToCheck, findings: F
     if ((first.get(name.toLowerCase())?.value.trim() ?? '') === '')
       findings.add('missing-field', name, () => ({ severity: 'problem', part: 'header' }))
   checkAddresses(fields, findings)
+  checkRepeatedFields(fields, findings)
+  check8BitFields(fields, findings)
   const [list, post] = [first.get('list-unsubscribe'), first.get('list-unsubscribe-post')]
   const fault = unsubscribeFault(list, post)
   if (fault !== null)

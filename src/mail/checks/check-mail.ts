@@ -7,7 +7,7 @@ import { Findings } from './findings.ts'
 import { LineCounter } from './line-counter.ts'
 import { featureSupport, featureTitle } from './mail-features.ts'
 import type { MailToCheck, PartToCheck } from './mail-to-check.ts'
-import { readHtml, type HtmlFacts } from './read-html.ts'
+import { MAX_CSS_LENGTH, readHtml, type HtmlFacts } from './read-html.ts'
 
 /** Gmail shows this many bytes of the HTML, and a link to the rest. */
 const GMAIL_CUT_BYTES = 102_400
@@ -108,7 +108,7 @@ const checkPreheader = (lines: readonly string[], firstText: string, findings: F
 
 const checkHtml = (mail: MailToCheck, html: PartToCheck, facts: HtmlFacts, findings: Findings): void => {
   const place = new PartPlace(html)
-  const bytes = Buffer.byteLength(html.content)
+  const bytes = new TextEncoder().encode(html.content).length
   if (bytes > GMAIL_CUT_BYTES)
     findings.add('html-cut', '', () => ({ severity: 'problem', part: 'html' }), String(bytes))
   const addAll = (
@@ -141,6 +141,14 @@ const checkHtml = (mail: MailToCheck, html: PartToCheck, facts: HtmlFacts, findi
     )
   if (facts.lightOnlyAt !== null)
     addAll('no-dark-colours', '', { at: facts.lightOnlyAt, count: 1 }, { severity: 'hint' })
+  if (facts.unreadCssAt !== null)
+    addAll(
+      'css-unread',
+      '',
+      { at: facts.unreadCssAt, count: 1 },
+      { severity: 'hint' },
+      String(MAX_CSS_LENGTH),
+    )
   for (const [url, found] of facts.imagesWithoutAlt)
     addAll('image-without-alt', url, found, { severity: 'problem' })
   for (const [href, found] of facts.links)

@@ -15,6 +15,11 @@ import { readCss, type CssHandler } from './read-css.ts'
 const PHONE_WIDTH_PX = 375
 /** Distinct style attributes that are kept: mails repeat the same ones in each cell. */
 const MAX_KNOWN_STYLES = 500
+/**
+ * Characters of CSS that are read, in all; equal style attributes count once. A hundred times the CSS of a newsletter, which Gmail
+ * would not read.
+ */
+export const MAX_CSS_LENGTH = 500_000
 /** Wide elements that are compared with the rules for small screens. */
 const MAX_WIDE_ELEMENTS = 1_000
 /** Classes of one element that are compared. */
@@ -57,6 +62,8 @@ export interface HtmlFacts {
   readonly wideElements: readonly WideElement[]
   /** Where a background and a text colour are set, if both are and nothing is said of dark programs; null otherwise. */
   readonly lightOnlyAt: number | null
+  /** Where the CSS begins that was not read, beyond `MAX_CSS_LENGTH`; null if all was. */
+  readonly unreadCssAt: number | null
   /** Its first text, shown or not, with single spaces; empty without one. */
   readonly firstText: string
 }
@@ -129,6 +136,8 @@ class HtmlReader {
   #backgroundAt: number | null = null
   #textColourAt: number | null = null
   #hasDarkRule = false
+  #unreadCss = MAX_CSS_LENGTH
+  #unreadCssAt: number | null = null
   #firstText = ''
 
   #feature(name: string | undefined, at: number): void {
@@ -143,6 +152,14 @@ class HtmlReader {
     else if (property === 'color-scheme' || value.startsWith('light-dark(')) this.#hasDarkRule = true
   }
 
+  /** As much of the CSS as may be read. */
+  #readable(css: string, at: number): string {
+    const readable = css.slice(0, this.#unreadCss)
+    this.#unreadCss -= readable.length
+    if (readable.length < css.length) this.#unreadCssAt ??= at + readable.length
+    return readable
+  }
+
   #sheet(css: string, start: number): void {
     const handler: CssHandler = {
       feature: (name, at) => note(this.#features, name, start + at),
@@ -150,18 +167,23 @@ class HtmlReader {
       fitted: (selector) => this.#fitted.add(selector),
       dark: () => (this.#hasDarkRule = true),
     }
-    readCss(css, false, handler)
+    readCss(this.#readable(css, start), false, handler)
   }
 
-  #styleOf(css: string, position: number): StyleFacts {
+  /** @returns null if no more CSS is read */
+  #styleOf(css: string, position: number): StyleFacts | null {
     const known = this.#styles.get(css)
     if (known) {
       known.count += 1
       return known
     }
+    if (this.#unreadCss === 0) {
+      this.#unreadCssAt ??= position
+      return null
+    }
     const features: string[] = []
     const declarations = new Map<string, string>()
-    readCss(css, true, {
+    readCss(this.#readable(css, position), true, {
       feature: (name) => features.push(name),
       declaration: (property, value) => declarations.set(property, value),
       fitted: () => undefined,
@@ -295,6 +317,7 @@ class HtmlReader {
         ({ selectors }) => !selectors.some((selector) => this.#fitted.has(selector)),
       ),
       lightOnlyAt: this.#hasDarkRule || this.#textColourAt === null ? null : this.#backgroundAt,
+      unreadCssAt: this.#unreadCssAt,
       firstText: this.#firstText,
     }
   }

@@ -11,6 +11,7 @@ export const checksAr: typeof checksEn = {
     'no-dark-colours': () => 'للخلفية والنص ألوان ثابتة، ولا شيء محدد للوضع الداكن',
     'image-without-alt': (about) => `صورة بلا وصف نصي (alt): ${about}`,
     'html-cut': (_, detail) => `حجم HTML هو ${detail} بايت. يقطعه Gmail عند 102,400`,
+    'css-unread': (_, detail) => `شيفرة CSS طويلة. فُحصت أول ${detail} حرف منها فقط`,
     'no-text-part': () => 'في الرسالة HTML فقط، ولا يوجد نص عادي',
     'text-lacks-code': (about) => `لا يوجد الرمز ${about} في النص العادي`,
     'text-lacks-link': (about) => `لا يوجد الرابط ${about} في النص العادي`,
@@ -29,6 +30,9 @@ export const checksAr: typeof checksEn = {
     'sender-check': (about, detail) => `نتيجة ${about} للمرسل: ${detail}`,
     'invalid-address': (about, detail) => `عنوان غير صالح في ${detail}: ${about}`,
     'missing-field': (about) => `الحقل ${about} غير موجود`,
+    'repeated-field': (about) => `لا يجوز أن يتكرر الحقل ${about}`,
+    'header-8bit': (about) =>
+      `في الحقل ${about} بايتات أكبر من 127. قد ترفضه الخوادم التي لا تدعم SMTPUTF8 أو تفسده`,
     'long-line': () => 'يوجد سطر أطول من 998 بايت. قد تقسمه الخوادم أو ترفضه',
     'undeclared-8bit': () => 'تحتاج البايتات الأكبر من 127 إلى ترميز نقل (Content-Transfer-Encoding)',
     'missing-charset': (about) => `لا توجد مجموعة أحرف في ${about}، وفيه أحرف خارج ASCII`,

@@ -12,6 +12,7 @@ export const checksDe: typeof checksEn = {
       'Hintergrund und Text haben feste Farben, und für den dunklen Modus ist nichts festgelegt',
     'image-without-alt': (about) => `Bild ohne Alternativtext: ${about}`,
     'html-cut': (_, detail) => `Das HTML hat ${detail} Bytes. Gmail schneidet es bei 102.400 ab`,
+    'css-unread': (_, detail) => `Das CSS ist lang. Nur seine ersten ${detail} Zeichen wurden geprüft`,
     'no-text-part': () => 'Die Nachricht hat nur HTML und keinen einfachen Text',
     'text-lacks-code': (about) => `Im einfachen Text fehlt der Code ${about}`,
     'text-lacks-link': (about) => `Im einfachen Text fehlt der Link ${about}`,
@@ -32,6 +33,9 @@ export const checksDe: typeof checksEn = {
     'sender-check': (about, detail) => `${about} des Absenders: ${detail}`,
     'invalid-address': (about, detail) => `Keine gültige Adresse in ${detail}: ${about}`,
     'missing-field': (about) => `Das Feld ${about} fehlt`,
+    'repeated-field': (about) => `Das Feld ${about} darf nur einmal vorkommen`,
+    'header-8bit': (about) =>
+      `Das Feld ${about} hat Bytes über 127. Server ohne SMTPUTF8 können es ablehnen oder beschädigen`,
     'long-line': () => 'Eine Zeile ist länger als 998 Bytes. Server können sie umbrechen oder ablehnen',
     'undeclared-8bit': () => 'Bytes über 127 brauchen eine Transferkodierung (Content-Transfer-Encoding)',
     'missing-charset': (about) => `${about} hat keinen Zeichensatz, aber Zeichen außerhalb von ASCII`,

@@ -11,6 +11,7 @@ const findings: Record<FindingKind, (about: string, detail: string) => string> =
   'no-dark-colours': () => 'Background and text have fixed colors, and nothing is set for dark mode',
   'image-without-alt': (about) => `Image without alternative text: ${about}`,
   'html-cut': (_, detail) => `The HTML has ${detail} bytes. Gmail cuts it at 102,400`,
+  'css-unread': (_, detail) => `There is much CSS. Only its first ${detail} characters were checked`,
   'no-text-part': () => 'The message has HTML only, and no plain text',
   'text-lacks-code': (about) => `The plain text does not have the code ${about}`,
   'text-lacks-link': (about) => `The plain text does not have the link ${about}`,
@@ -29,6 +30,9 @@ const findings: Record<FindingKind, (about: string, detail: string) => string> =
   'sender-check': (about, detail) => `${about} of the sender: ${detail}`,
   'invalid-address': (about, detail) => `Not a valid address in ${detail}: ${about}`,
   'missing-field': (about) => `The field ${about} is missing`,
+  'repeated-field': (about) => `The field ${about} may occur only once`,
+  'header-8bit': (about) =>
+    `The field ${about} has bytes above 127. Servers without SMTPUTF8 may reject or damage it`,
   'long-line': () => 'A line is longer than 998 bytes. Servers may break or reject it',
   'undeclared-8bit': () => 'Bytes above 127 need a transfer encoding (Content-Transfer-Encoding)',
   'missing-charset': (about) => `${about} has no charset, but characters beyond ASCII`,

@@ -154,8 +154,10 @@ test('all that the checker of the package finds is found, too', async () => {
   let compared = 0
   for (const { name, source } of CHECKED_MAILS) {
     const mail = await readMailToCheck(new Uint8Array(Buffer.from(source)), null)
-    if (!mail.html) continue
-    const ours = checkMail(mail).findings.filter(({ support }) =>
+    const { findings } = checkMail(mail)
+    // The package reads all of it.
+    if (!mail.html || findings.some(({ kind }) => kind === 'css-unread')) continue
+    const ours = findings.filter(({ support }) =>
       COMPARED_NAMES.some((client) => support?.failing.includes(client)),
     )
     const { issues } = caniemail({ clients: COMPARED_CLIENTS, html: mail.html.content })
