@@ -1,11 +1,13 @@
 // The check command, as a process: a file, standard input, a message of a server, and links on request.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { recordFields } from '../../../src/cli/record-fields.ts'
 import { startMayfly, type Mayfly } from '../../../src/testing/index.ts'
 import { CHECKED_MAILS } from '../../fixtures/checked-mails.ts'
 import { jsonLines, resultOf, runCli, startCli } from '../../helpers/cli.ts'
+import { startLoggingProxy } from '../../helpers/logging-proxy.ts'
+import { startScriptedServer } from '../../helpers/scripted-server.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
@@ -51,6 +53,17 @@ test('standard input is checked', async () => {
   const { status, stdout } = await resultOf(child)
   expect(stdout).toContain('problem: Text: The message has HTML only, and no plain text\n')
   expect(status).toBe(1)
+})
+
+test('the links of a file are tried on request', async () => {
+  const shop = await startScriptedServer(() => ({ status: 404 }))
+  const proxy = await startLoggingProxy({ routes: { 'shop.example:80': Number(new URL(shop.baseUrl).port) } })
+  onTestFinished(() => proxy.close())
+  const file = join(tempFolder(), 'link.eml')
+  writeFileSync(file, 'Content-Type: text/html\r\n\r\n<a href="http://shop.example/gone">Order</a>\r\n')
+  const { stdout } = await runCli(['check', '--reach-links', file], { http_proxy: proxy.url })
+  expect(stdout).toContain('Status 404: http://shop.example/gone\n')
+  expect(shop.requests).toEqual(['HEAD /gone', 'GET /gone'])
 })
 
 describe('a message of a server', () => {
