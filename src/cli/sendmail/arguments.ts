@@ -40,7 +40,7 @@ export interface SendmailOptions {
 /** Options with a value, attached or as the next argument. */
 const WITH_VALUE = 'ABCDFLNORSVXbdefhopqr'
 /** Options without a value. */
-const FLAGS = 'GUcimnstvx'
+const FLAGS = 'GIUcimnstvx'
 
 interface ParsedOption {
   readonly letter: string
@@ -78,11 +78,21 @@ const parseOptions = (args: readonly string[]): { options: ParsedOption[]; opera
   return { options, operands }
 }
 
-const withoutBrackets = (path: string): string => path.replace(/^<(.*)>$/, '$1')
+/**
+ * The sender without its brackets. It comes from a visitor of a site where a caller passes one on.
+ * @throws SendmailError for one that would end its line of the header or its SMTP command
+ */
+const parseSender = (path: string): string => {
+  const sender = path.trim().replace(/^<(.*)>$/, '$1')
+  if (/[\p{Cc}<>]/u.test(sender))
+    throw new SendmailError('The sender of -f has a line break, or a bracket inside.', SYSEXITS.usage)
+  return sender
+}
 
 /** @throws SendmailError for a mode that only a mail server has */
 const modeOf = (options: readonly ParsedOption[]): SendmailOptions['mode'] => {
-  if (options.some(({ letter }) => letter === 'q')) return 'nothing'
+  // -I is newaliases.
+  if (options.some(({ letter }) => letter === 'q' || letter === 'I')) return 'nothing'
   const mode = options.findLast(({ letter }) => letter === 'b')?.value ?? 'm'
   if (mode === 'm') return 'mail'
   if (mode === 's') return 'smtp'
@@ -105,7 +115,7 @@ export const parseSendmailArguments = (args: readonly string[]): SendmailOptions
     mode: isHelp ? 'help' : modeOf(options),
     readsRecipients: options.some(({ letter }) => letter === 't'),
     ignoresDot: options.some(({ letter, value }) => letter === 'i' || (letter === 'o' && value === 'i')),
-    sender: sender === null ? null : withoutBrackets(sender.trim()),
+    sender: sender === null ? null : parseSender(sender),
     fullName: valueOf('F'),
     server: valueOf('S'),
     recipients: operands,

@@ -20,11 +20,13 @@ interface Field {
 /** A field name (RFC 5322, section 2.2), and the colon. */
 const FIELD_START = /^([!-9;-~]+)[ \t]*:/
 const RECIPIENT_FIELDS: ReadonlySet<string> = new Set(['to', 'cc', 'bcc'])
+/** Fields that their recipients must not see. */
+const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['bcc', 'resent-bcc'])
 
 /** Reads the header of a mail with one character for each byte. @returns the fields, and what follows the empty line */
 const splitMail = (mail: string): { fields: Field[]; body: string } => {
   const fields: Field[] = []
-  let at = /^From .*\n/.exec(mail)?.[0].length ?? 0
+  let at = /^From [^\n]*\n/.exec(mail)?.[0].length ?? 0
   while (at < mail.length) {
     const newline = mail.indexOf('\n', at)
     const end = newline < 0 ? mail.length : newline
@@ -55,12 +57,16 @@ const addressesOf = ({ text }: Field): string[] => {
 
 /** Ends the mail at a line with a single dot. */
 const untilDot = (mail: string): string => {
-  const dot = /^\.\r?$/m.exec(mail)
+  // Not with the flag m: for it, a bare carriage return ends a line too.
+  const dot = /(?:^|(?<=\n))\.\r?(?:\n|$)/.exec(mail)
   return dot ? mail.slice(0, dot.index) : mail
 }
 
 const quotedName = (name: string): string =>
-  `"${name.replaceAll(/["\\]/g, '\\$&').replaceAll(/[\r\n]/g, ' ')}"`
+  `"${name.replaceAll(/["\\]/g, '\\$&').replaceAll(/\p{Cc}/gu, ' ')}"`
+
+/** The domain of an address; `localhost` if it cannot stand in a Message-ID. */
+const domainOf = (address: string): string => /@([\w.-]+)$/.exec(address)?.[1] ?? 'localhost'
 
 /**
  * Prepares a mail as sendmail does: without Bcc, with From, Date and Message-ID, which a program may leave to it, and with the line
@@ -80,12 +86,12 @@ export const prepareMail = (input: Uint8Array, options: SendmailOptions, user: s
   const missing: readonly (readonly [string, string])[] = [
     ['From', options.fullName === null ? author : `${quotedName(options.fullName)} <${author}>`],
     ['Date', new Date().toUTCString().replace('GMT', '+0000')],
-    ['Message-ID', `<${randomUUID()}@${author.slice(author.lastIndexOf('@') + 1)}>`],
+    ['Message-ID', `<${randomUUID()}@${domainOf(author)}>`],
   ]
   const added = missing
     .filter(([name]) => fields.every((field) => field.name !== name.toLowerCase()))
     .map(([name, value]) => Buffer.from(`${name}: ${value}`).toString('latin1'))
-  const kept = fields.filter(({ name }) => name !== 'bcc').map(({ text: field }) => field)
+  const kept = fields.filter(({ name }) => !HIDDEN_FIELDS.has(name)).map(({ text: field }) => field)
   const lines = body.replaceAll(/\r?\n/g, '\r\n')
   return {
     sender,

@@ -42,6 +42,7 @@ describe('the command line', () => {
     ],
     [['-S', '[::1]:2525', '-t'], { server: '[::1]:2525' }],
     [['-q'], { mode: 'nothing' }],
+    [['-I'], { mode: 'nothing' }],
     [['-bp'], { mode: 'nothing' }],
     [['--help'], { mode: 'help' }],
   ] as const)('%j', (args, expected) => {
@@ -51,6 +52,13 @@ describe('the command line', () => {
   test.each([[['-Z']], [['-t', '-f']], [['-bd']], [['--unknown']]])('refuses %j', (args) => {
     expect(() => parseSendmailArguments(args)).toThrow(SendmailError)
   })
+
+  test.each(['a@b.test\nBcc: spy@evil.test', 'a@b.test\r', 'a@b.test\0', 'a@b.test> SIZE=1 <'])(
+    'refuses the sender %j, which would write a line of its own',
+    (sender) => {
+      expect(() => parseSendmailArguments([`-f${sender}x`])).toThrow(/-f/)
+    },
+  )
 })
 
 describe('the mail', () => {
@@ -90,7 +98,23 @@ describe('the mail', () => {
   test('may have no header, or begin like a mail of a mailbox file', () => {
     expect(prepare('Hello you\nthere\n', 'root').raw).toMatch(/^From: .*\r\n\r\nHello you\r\nthere\r\n$/s)
     expect(prepare(`From root Thu Jan  1\n${COMPLETE}\nHi\n`, 'root').raw).toBe(`${COMPLETE_SENT}\r\nHi\r\n`)
+    expect(prepare(`From root Thu Jan  1\r\n${COMPLETE_SENT}\r\nHi\r\n`, 'root').raw).toBe(
+      `${COMPLETE_SENT}\r\nHi\r\n`,
+    )
     expect(prepare('', 'root').raw).toMatch(/^From: .*\r\n\r\n$/s)
+  })
+
+  test('has one line for each field that is added, whatever its name and From say', () => {
+    const { raw } = prepare('From: a@evil.test\rBcc: x\nSubject: x\n\nHi\n', '-F', 'A\r\nBcc: b\0', 'root')
+    expect(raw).toMatch(/\r\nMessage-ID: <[\w-]{36}@[\w.-]+>\r\n\r\nHi\r\n$/)
+    expect(prepare('Subject: x\n\nHi\n', '-F', 'A\r\nBcc: b\0', 'root').raw).toContain(
+      '\r\nFrom: "A  Bcc: b " <www-data@host.test>\r\n',
+    )
+  })
+
+  test('hides every blind copy', () => {
+    const mail = `${COMPLETE}Resent-Bcc: hidden@b.test\nBcc : other@b.test,\n third@b.test\n\nHi\n`
+    expect(prepare(mail, 'root').raw).toBe(`${COMPLETE_SENT}\r\nHi\r\n`)
   })
 
   test('ends at a dot without -i, and keeps all other bytes', () => {
@@ -98,6 +122,8 @@ describe('the mail', () => {
     expect(prepare(`${COMPLETE}\nHi\r\n.\n..\nmore`, '-i', 'root').raw).toBe(
       `${COMPLETE_SENT}\r\nHi\r\n.\r\n..\r\nmore`,
     )
+    // A bare carriage return ends no line.
+    expect(prepare(`${COMPLETE}\nHi\r.\r\nmore\n.`, 'root').raw).toBe(`${COMPLETE_SENT}\r\nHi\r.\r\nmore\r\n`)
     const bytes = Buffer.concat([
       Buffer.from(`${COMPLETE}\n`),
       Buffer.from([0xff, 0x00, 0xc3, 0xa9, 0x0d, 0x41]),
