@@ -3,7 +3,6 @@
 import { once } from 'node:events'
 import { hostname, userInfo } from 'node:os'
 import { connect } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import { callProgram, controlSocketPath } from '../../shell-common/control-client.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import { parseHostAndPort } from '../../shared/host-name.ts'
@@ -19,6 +18,9 @@ interface SmtpServer {
 const DEFAULT_SERVER: SmtpServer = { host: '127.0.0.1', port: 2525 }
 /** Milliseconds to connect, and for each response. */
 const SMTP_TIMEOUT_MS = 30_000
+
+/** The largest mail that a service can be told to take (--smtp-max-size). */
+const MAX_MAIL_BYTES = 200_000_000
 
 const HELP = `Usage: mayfly sendmail [-t] [-i] [-f sender] [-F name] [-S host:port] [recipient…] < mail
 
@@ -78,14 +80,25 @@ const replyOf = (error: unknown): { readonly code: number; readonly text: string
   return { code: error.responseCode, text: String(error.response ?? error.message) }
 }
 
+/** Whether the SMTP client itself found an address that it cannot send. */
+const isInvalidAddress = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'EENVELOPE'
+
 /** @param ifPermanent the exit status for a 5xx reply */
 const refusal = (error: unknown, server: SmtpServer, ifPermanent: number): SendmailError => {
   const reply = replyOf(error)
+  if (!reply && isInvalidAddress(error)) return new SendmailError(error.message, SYSEXITS.dataError)
   if (!reply) return unreachable(server, error instanceof Error ? error.message : String(error))
   return new SendmailError(reply.text, reply.code < 500 ? SYSEXITS.temporaryFailure : ifPermanent)
 }
 
-/** @throws SendmailError if the mail was refused, or for some of its recipients */
+/** The reply to a recipient for whom a server has no place in this transaction (RFC 5321, section 4.5.3.1.10). */
+const TOO_MANY_RECIPIENTS = 452
+
+/**
+ * Delivers a mail, in several transactions if the server takes fewer recipients in one.
+ * @throws SendmailError if the mail was refused, or for some of its recipients
+ */
 const deliver = async (server: SmtpServer, { sender, recipients, raw }: PreparedMail): Promise<void> => {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -97,11 +110,20 @@ const deliver = async (server: SmtpServer, { sender, recipients, raw }: Prepared
     socketTimeout: SMTP_TIMEOUT_MS,
   })
   try {
-    const { rejectedErrors = [] } = await transport.sendMail({
-      envelope: { from: sender, to: [...recipients] },
-      raw,
-    })
-    if (rejectedErrors[0]) throw rejectedErrors[0]
+    let left: readonly string[] = recipients
+    let refused: Error | undefined
+    while (left.length > 0) {
+      const { rejectedErrors = [] } = await transport.sendMail({
+        envelope: { from: sender, to: [...left] },
+        raw,
+      })
+      // If all were refused, an error was thrown: each turn has fewer.
+      left = rejectedErrors
+        .filter(({ responseCode }) => responseCode === TOO_MANY_RECIPIENTS)
+        .flatMap(({ recipient }) => recipient ?? [])
+      refused ??= rejectedErrors.find(({ responseCode }) => responseCode !== TOO_MANY_RECIPIENTS)
+    }
+    if (refused) throw refused
   } catch (error) {
     const isRecipient = isObject(error) && error.command === 'RCPT TO'
     throw refusal(error, server, isRecipient ? SYSEXITS.noUser : SYSEXITS.unavailable)
@@ -122,6 +144,22 @@ const relaySmtp = async (server: SmtpServer): Promise<void> => {
   process.stdin.destroy()
 }
 
+/** Reads standard input. @throws SendmailError for more than any service takes */
+const readMail = async (): Promise<Buffer> => {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of process.stdin as AsyncIterable<Uint8Array>) {
+    size += part.length
+    if (size > MAX_MAIL_BYTES)
+      throw new SendmailError(
+        `The mail is larger than ${MAX_MAIL_BYTES / 1_000_000} MB.`,
+        SYSEXITS.unavailable,
+      )
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
 /** @throws SendmailError */
 const run = async (args: readonly string[], dataDir: string): Promise<void> => {
   const options = parseSendmailArguments(args)
@@ -130,7 +168,7 @@ const run = async (args: readonly string[], dataDir: string): Promise<void> => {
   const server = await chooseServer(options.server, dataDir)
   if (options.mode === 'smtp') return relaySmtp(server)
   const { prepareMail } = await import('./message.ts')
-  const mail = prepareMail(await buffer(process.stdin), options, userAddress())
+  const mail = prepareMail(await readMail(), options, userAddress())
   if (mail.recipients.length === 0)
     throw new SendmailError(
       options.readsRecipients

@@ -120,6 +120,16 @@ test('a link named sendmail is the program', async () => {
   expect(await recipientsOf('by-link', 1)).toEqual(['link@gmail.com'])
 })
 
+test('delivers to more recipients than a server takes at once', async () => {
+  const count = async (): Promise<number> =>
+    (await service.api<{ total: number }>('GET', '/api/emails')).body.total
+  const before = await count()
+  const to = Array.from({ length: 2003 }, (_, index) => `many${index}@gmail.com`)
+  expect(await run(program, ['-t'], `From: a@b.test\nBcc: ${to.join(',\n ')}\n\nx\n`)).toEqual(DONE)
+  // Mail creates an address before the reply that accepts it.
+  expect((await count()) - before).toBe(to.length)
+})
+
 test('the exit status says what went wrong', async () => {
   const mail = 'Subject: x\n\nx\n'
   const own = await startService()
@@ -144,6 +154,14 @@ test('the exit status says what went wrong', async () => {
   expect(await run(program, ['-bs'], 'QUIT\r\n', closed)).toMatchObject({ status: 75 })
   expect(await run(program, ['a@gmail.com'], mail, { MAYFLY_SMTP: 'localhost' })).toMatchObject({
     status: 78,
+  })
+  const large = `Subject: x\n\n${'A line of the mail.\n'.repeat(1_400_000)}`
+  expect(await run(program, ['a@gmail.com'], large)).toMatchObject({
+    status: 69,
+    stderr: expect.stringMatching(/^mayfly sendmail: 552 .*\n$/) as string,
+  })
+  expect(await run(program, ['-f', 'a@b.test\nBcc: c@d.test', 'a@gmail.com'], mail)).toMatchObject({
+    status: 64,
   })
   expect(await run(program, ['-q'])).toEqual(DONE)
   const help = await run(program, ['--help'])
