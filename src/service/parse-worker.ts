@@ -1,7 +1,8 @@
 // The worker thread that parses mail, so that hostile input blocks only this thread. Reads the raw bytes from the database.
+import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { findAttachment, parseMailOrShowRaw } from '../mail/mime/parse-mail.ts'
+import { findAttachment, mapAttachments, parseMailOrShowRaw } from '../mail/mime/parse-mail.ts'
 import type { JobMail, ParseJob, ParseJobResult } from './parsing/parse-job.ts'
 import {
   SELECT_PIECE,
@@ -45,6 +46,14 @@ const attachmentJob = async (mail: JobMail, index: number): Promise<ParseJobResu
   attachment: await findAttachment(rawOf(mail), index),
 })
 
+const checksumJob = async (mail: JobMail): Promise<ParseJobResult> => {
+  const checksums = await mapAttachments(rawOf(mail), (content) => {
+    const digest = (algorithm: string): string => createHash(algorithm).update(content).digest('hex')
+    return { md5: digest('md5'), sha1: digest('sha1'), sha256: digest('sha256') }
+  })
+  return { kind: 'checksums', checksums }
+}
+
 /** The code finder is loaded by the first such job: a worker that only parses does not need its memory. */
 const readJob = async ({
   reader,
@@ -61,6 +70,8 @@ const runJob = (job: ParseJob): Promise<ParseJobResult> => {
       return parseJob(job.mails)
     case 'attachment':
       return attachmentJob(job.mail, job.index)
+    case 'checksums':
+      return checksumJob(job.mail)
     case 'read':
       return readJob(job)
   }

@@ -168,6 +168,11 @@ export class Service {
         const result = await pool.run({ kind: 'attachment', mail: job, index }, ATTACHMENT_TIMEOUT_MS)
         return result.kind === 'attachment' ? result.attachment : null
       },
+      checksumsOf: async (mail) => {
+        const job = await withRawBytes(store.mails, mail)
+        const result = await pool.run({ kind: 'checksums', mail: job }, ATTACHMENT_TIMEOUT_MS)
+        return result.kind === 'checksums' ? result.checksums : []
+      },
       mailReader: new MailReader(pool),
       onWebhooksChanged: () => webhooks.wakeAfterChange(),
       purgeMessages: () => housekeeping.purge(),

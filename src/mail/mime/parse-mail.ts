@@ -133,6 +133,25 @@ export const parseMail = async (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedM
 export const parseMailOrShowRaw = (bytes: Uint8Array<ArrayBuffer>): Promise<ParsedMail> =>
   parseMail(bytes).catch(() => parseFallback(bytes))
 
+/** The attachments of a mail, to be decoded. */
+const filesOf = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const raw = asBuffer(bytes)
+  const { files } = await withCharsets(() => {
+    const root = readMimeTree(raw)
+    return collectParts(raw, root, mailCharset(raw, root))
+  })
+  return files
+}
+
+/**
+ * Decodes all attachments from the raw mail, with one reading of it.
+ * @param use is called for each, in the order of `ParsedMail.attachments`, so that one is in memory at a time
+ */
+export const mapAttachments = async <T>(
+  bytes: Uint8Array<ArrayBuffer>,
+  use: (content: Uint8Array) => T,
+): Promise<T[]> => (await filesOf(bytes)).map((file) => use(file.decode()))
+
 /**
  * Decodes one attachment from the raw mail, so that attachments are stored only once.
  * @param index as in `ParsedMail.attachments`
@@ -142,11 +161,6 @@ export const findAttachment = async (
   bytes: Uint8Array<ArrayBuffer>,
   index: number,
 ): Promise<AttachmentContent | null> => {
-  const raw = asBuffer(bytes)
-  const { files } = await withCharsets(() => {
-    const root = readMimeTree(raw)
-    return collectParts(raw, root, mailCharset(raw, root))
-  })
-  const file = files[index]
+  const file = (await filesOf(bytes))[index]
   return file ? { filename: file.filename, contentType: file.contentType, bytes: file.decode() } : null
 }

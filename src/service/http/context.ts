@@ -6,6 +6,7 @@ import type { ServiceOptions } from '../options.ts'
 import type { AttachmentContent } from '../../mail/mime/parsed-mail.ts'
 import type { MailReader } from '../ai/mail-reader.ts'
 import type { FrontDoor } from '../front-door/front-door.ts'
+import type { Checksums } from '../parsing/parse-job.ts'
 import type { Account } from '../store/account-rules.ts'
 import { maySeeAddress, type KeyAccess } from '../store/key-access.ts'
 import type { AddressRow, MailKey, MessageRow, Page, Store } from '../store/store.ts'
@@ -29,6 +30,8 @@ export interface AppDependencies {
   readonly linkSecret: Uint8Array
   /** Decodes one attachment from a mail's raw bytes. */
   readonly readAttachment: (mail: MailKey, index: number) => Promise<AttachmentContent | null>
+  /** The checksums of all attachments of a mail, in their order. */
+  readonly checksumsOf: (mail: MailKey) => Promise<readonly Checksums[]>
   /** Reads a mail for an AI operation or an agent, without stopping the service. */
   readonly mailReader: MailReader
   /** Parses a message again that an earlier version parsed. @returns whether it changed */

@@ -6,12 +6,18 @@ import { paginate, type AppDependencies } from '../http/context.ts'
 import type { Account } from '../store/account-rules.ts'
 import type { AccountMessageRow, AddressRow, MailKey, MessageRow } from '../store/store.ts'
 
-/** The newest mails are listed: as many as Mailpit keeps by default. */
-const MAX_MAILS = 500
+/** The mails of the newest messages are listed: as many as Mailpit keeps by default. */
+const MAX_MESSAGES = 500
+/** More of a mail is neither kept nor searched; the mail itself is read anew when it is opened. */
 const MAX_TEXT_LENGTH = 32_768
+/** Bytes of a mail that are searched for its header: more than are read of it (../../mail/header-fields.ts). */
+const MAX_HEADER_BYTES = 400_000
+/** Maximum people of one kind of a mail: a transaction has as many recipients, and a header has room for far more. */
+const MAX_PEOPLE = 1000
 
 /** What is read of a mail once, because a mail does not change. */
 interface MailFacts {
+  readonly key: MailKey
   readonly from: Sender
   readonly to: readonly Sender[]
   readonly cc: readonly Sender[]
@@ -21,6 +27,8 @@ interface MailFacts {
   readonly subject: string
   /** The beginning of the plain text. */
   readonly text: string
+  /** In lower case: subject, text and all people, to be searched. */
+  readonly words: string
   /** The sender of the envelope is not kept; this is the field that a mail server may have written. */
   readonly returnPath: string
   readonly date: Date
@@ -28,12 +36,10 @@ interface MailFacts {
   /** Bytes. */
   readonly size: number
   readonly attachments: readonly ParsedAttachment[]
-  readonly hasHtml: boolean
 }
 
 export interface CaughtMail extends MailFacts {
   readonly id: string
-  readonly key: MailKey
   /** Recipients of the envelope that neither To nor Cc names. */
   readonly bcc: readonly Sender[]
   /** Its messages, one for each address. */
@@ -47,7 +53,24 @@ export interface OpenedMail {
   readonly message: MessageRow
 }
 
-const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+/** The same text in memory of its own: a part of a string keeps the whole of it. */
+const copyOf = (text: string): string => Buffer.from(text).toString()
+
+/** A mail while its messages are collected. */
+interface CollectedMail {
+  readonly facts: MailFacts
+  /** The addresses in To and Cc, in lower case. */
+  readonly named: ReadonlySet<string>
+  readonly bcc: Sender[]
+  readonly messages: { emailId: string; messageId: string }[]
+}
+
+const collect = (facts: MailFacts): CollectedMail => ({
+  facts,
+  named: new Set([...facts.to, ...facts.cc].map(({ address }) => address.toLowerCase())),
+  bcc: [],
+  messages: [],
+})
 
 const dateOf = (field: string | null, receivedAt: number): Date => {
   const time = Date.parse(field ?? '')
@@ -67,14 +90,16 @@ export const partsOf = (
   }
 }
 
+type Parts = Pick<AppDependencies, 'store' | 'waitUntilIndexed'>
+
 export class CaughtMails {
-  readonly #parts: AppDependencies
-  /** By the key of the mail. */
-  #facts = new Map<MailKey, MailFacts>()
+  readonly #parts: Parts
+  /** By the ids of the messages, of which those of one mail share theirs. */
+  #facts = new Map<string, MailFacts>()
   /** The keys of the mails that were read; the service itself has no such state, so a restart ends it. */
   readonly #read = new Set<MailKey>()
 
-  constructor(parts: AppDependencies) {
+  constructor(parts: Parts) {
     this.#parts = parts
   }
 
@@ -89,29 +114,29 @@ export class CaughtMails {
     }
   }
 
-  /** The newest mails, newest first, with all mail that was accepted before the call. */
+  /** The mails of the newest messages, newest first, with all mail that was accepted before the call. */
   async list(account: Account): Promise<CaughtMail[]> {
     await this.#parts.waitUntilIndexed(account.id, null)
-    const facts = new Map<MailKey, MailFacts>()
-    const mails = new Map<MailKey, CaughtMail>()
-    for (const { row, key } of await this.#newest(account)) {
-      const known = facts.get(key) ?? this.#facts.get(key) ?? (await this.#readFacts(account, row))
+    const facts = new Map<string, MailFacts>()
+    const mails = new Map<MailKey, CollectedMail>()
+    for (const row of await this.#newest(account)) {
+      const known = this.#facts.get(row.id) ?? (await this.#readFacts(account, row, mails))
       if (!known) continue
-      facts.set(key, known)
-      const { id = row.id, messages = [], bcc = [] } = mails.get(key) ?? {}
-      const named = [...known.to, ...known.cc]
-      const hidden = row.to_addresses.filter((to) => !named.some(({ address }) => sameAddress(address, to)))
-      mails.set(key, {
-        ...known,
-        id,
-        key,
-        bcc: [...bcc, ...hidden.map((address) => ({ name: '', address }))],
-        messages: [...messages, { emailId: row.emailId, messageId: row.id }],
-      })
+      facts.set(row.id, known)
+      const mail = mails.get(known.key) ?? collect(known)
+      mails.set(known.key, mail)
+      mail.messages.push({ emailId: row.emailId, messageId: row.id })
+      for (const address of row.to_addresses)
+        if (!mail.named.has(address.toLowerCase())) mail.bcc.push({ name: '', address })
     }
     this.#facts = facts
-    for (const key of this.#read) if (!facts.has(key)) this.#read.delete(key)
-    return [...mails.values()]
+    for (const key of this.#read) if (!mails.has(key)) this.#read.delete(key)
+    return Array.from(mails.values(), ({ facts: known, bcc, messages }) => ({
+      ...known,
+      id: messages[0]?.messageId ?? '',
+      bcc,
+      messages,
+    }))
   }
 
   /** Opens a mail by its id, or the newest by `latest`; undefined if it does not exist. */
@@ -138,13 +163,13 @@ export class CaughtMails {
   /** Empties all addresses that have mail. */
   async removeAll(account: Account): Promise<void> {
     const { addresses, messages } = this.#parts.store
-    for (let mails = await this.list(account); mails.length > 0; mails = await this.list(account)) {
-      const emailIds = new Set(mails.flatMap((mail) => mail.messages.map(({ emailId }) => emailId)))
-      for (const id of emailIds) {
+    await this.#parts.waitUntilIndexed(account.id, null)
+    // Each page is of older messages: mail that arrives meanwhile does not keep this going.
+    for await (const rows of this.#pages(account))
+      for (const id of new Set(rows.map(({ emailId }) => emailId))) {
         const address = await addresses.byId(account.id, id)
         if (address) await messages.empty(address, await messages.newest(address))
       }
-    }
   }
 
   async #open(
@@ -157,45 +182,64 @@ export class CaughtMails {
     return address && message && { address, message }
   }
 
-  /** The rows of the newest messages, with the keys of their mails. */
-  async #newest(account: Account): Promise<{ row: AccountMessageRow; key: MailKey }[]> {
-    const found: { row: AccountMessageRow; key: MailKey }[] = []
+  /** The messages of the account, newest first. */
+  async *#pages(account: Account): AsyncGenerator<readonly AccountMessageRow[]> {
     let before = Infinity
-    while (found.length < MAX_MAILS) {
+    for (;;) {
       const page = await this.#parts.store.messages.listOfAccount(account.id, before, '', null)
       const { items, next } = paginate('s', page)
-      for (const row of items) {
-        const opened = await this.#open(account, row.emailId, row.id)
-        if (opened) found.push({ row, key: opened.message.mail })
-      }
       const last = items.at(-1)
-      if (!('nextCursor' in next) || !last) break
+      if (!last) return
+      yield items
+      if (!('nextCursor' in next)) return
       before = last.n
     }
-    return found
   }
 
-  async #readFacts(account: Account, row: AccountMessageRow): Promise<MailFacts | undefined> {
+  /** The newest messages. */
+  async #newest(account: Account): Promise<AccountMessageRow[]> {
+    const found: AccountMessageRow[] = []
+    for await (const rows of this.#pages(account)) {
+      found.push(...rows)
+      if (found.length >= MAX_MESSAGES) break
+    }
+    return found.slice(0, MAX_MESSAGES)
+  }
+
+  /** @param mails those that have been read already */
+  async #readFacts(
+    account: Account,
+    row: AccountMessageRow,
+    mails: ReadonlyMap<MailKey, CollectedMail>,
+  ): Promise<MailFacts | undefined> {
     const opened = await this.#open(account, row.emailId, row.id)
     if (!opened) return undefined
     const { message } = opened
+    const known = mails.get(message.mail)
+    if (known) return known.facts
     const raw = await this.#parts.store.mails.raw(message.mail)
-    const source = Buffer.from(raw).toString('utf8')
+    const source = Buffer.from(raw.subarray(0, MAX_HEADER_BYTES)).toString('utf8')
     const field = (name: string): string => headerField(source, name) ?? ''
+    const people = (name: string): Sender[] => headerRecipients(source, name).slice(0, MAX_PEOPLE)
+    const from = parseSender(message.sender)
+    const [to, cc, replyTo] = [people('to'), people('cc'), people('reply-to')]
+    const text = copyOf((message.content ?? '').slice(0, MAX_TEXT_LENGTH))
+    const names = [from, ...to, ...cc, ...replyTo].map(({ name, address }) => `${name} ${address}`)
     return {
-      from: parseSender(message.sender),
-      to: headerRecipients(source, 'to'),
-      cc: headerRecipients(source, 'cc'),
-      replyTo: headerRecipients(source, 'reply-to'),
+      key: message.mail,
+      from,
+      to,
+      cc,
+      replyTo,
       messageId: field('message-id').replace(/^<(.*)>$/, '$1'),
       subject: message.subject,
-      text: (message.content ?? '').slice(0, MAX_TEXT_LENGTH),
+      text,
+      words: [message.subject, text, ...names].join('\n').toLowerCase(),
       returnPath: field('return-path').replace(/^<(.*)>$/, '$1'),
       date: dateOf(headerField(source, 'date'), message.received_at),
       receivedAt: new Date(message.received_at),
       size: raw.length,
       attachments: message.attachments,
-      hasHtml: message.html !== null,
     }
   }
 }

@@ -1,9 +1,9 @@
 // The part of Mailpit's REST interface that its clients for tests call, for suites that were written for Mailpit. An application of
 // its own, loaded by the first request, and served with --mailpit-api only. docs/automation.md lists what is not here.
 import { Hono, type Context } from 'hono'
-import { validator } from 'hono/validator'
 import { z } from 'zod'
 import { PROGRAM_VERSION } from '../../shared/program.ts'
+import { parseJson } from '../../shared/json.ts'
 import { isLoopback } from '../../shared/host-name.ts'
 import type { AppDependencies } from '../http/context.ts'
 import { attachmentDisposition } from '../http/message-routes.ts'
@@ -82,13 +82,23 @@ const rangeOf = (c: MailpitContext): Range => ({
   limit: Math.min(wholeNumber(c.req.query('limit'), DEFAULT_LIMIT), MAX_LIMIT),
 })
 
-/** Decodes a JSON body. An empty body is an empty object. @throws Problem for another body */
-const jsonBody = <T>(schema: z.ZodType<T>) =>
-  validator('json', (value: unknown) => {
-    const parsed = schema.safeParse(value ?? {})
-    if (!parsed.success) throw new Problem('INVALID_REQUEST', z.prettifyError(parsed.error))
-    return parsed.data
-  })
+/**
+ * Decodes a JSON body, whatever type its header names: curl names a form, and ids that were not read would mean all mails. An empty
+ * body is an empty object.
+ * @throws Problem for another body
+ */
+const jsonBody = async <T>(c: MailpitContext, schema: z.ZodType<T>): Promise<T> => {
+  const text = await c.req.text()
+  const value = text.trim() === '' ? {} : parseJson(text)
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new Problem('INVALID_REQUEST', z.prettifyError(parsed.error))
+  return parsed.data
+}
+
+const withIds = (mails: readonly CaughtMail[], ids: readonly string[]): CaughtMail[] => {
+  const wanted = new Set(ids)
+  return mails.filter(({ id }) => wanted.has(id))
+}
 
 const idsSchema = z.object({ IDs: z.array(z.string()).nullish() })
 const readStatusSchema = idsSchema.extend({
@@ -156,20 +166,17 @@ export const createMailpitApp = (parts: AppDependencies): Hono<MailpitEnv> => {
     const all = await mails.list(c.var.account)
     return c.json(listResponse(all, all, rangeOf(c), isRead))
   })
-  app.put('/api/v1/messages', jsonBody(readStatusSchema), async (c) => {
-    const { IDs: ids, Read: read, Search: query } = c.req.valid('json')
-    const { found } = await search(c.var.account, query)
-    mails.setRead(ids && ids.length > 0 ? found.filter(({ id }) => ids.includes(id)) : found, read)
+  app.put('/api/v1/messages', async (c) => {
+    const { IDs: ids, Read: read, Search: query } = await jsonBody(c, readStatusSchema)
+    const found =
+      query.trim() === '' ? await mails.list(c.var.account) : (await search(c.var.account, query)).found
+    mails.setRead(ids && ids.length > 0 ? withIds(found, ids) : found, read)
     return c.text('ok')
   })
-  app.delete('/api/v1/messages', jsonBody(idsSchema), async (c) => {
-    const { IDs: ids } = c.req.valid('json')
+  app.delete('/api/v1/messages', async (c) => {
+    const { IDs: ids } = await jsonBody(c, idsSchema)
     const { account } = c.var
-    if (ids && ids.length > 0)
-      await mails.remove(
-        account,
-        (await mails.list(account)).filter(({ id }) => ids.includes(id)),
-      )
+    if (ids && ids.length > 0) await mails.remove(account, withIds(await mails.list(account), ids))
     else await mails.removeAll(account)
     return c.text('ok')
   })
@@ -186,13 +193,11 @@ export const createMailpitApp = (parts: AppDependencies): Hono<MailpitEnv> => {
 
   app.get('/api/v1/message/:id', async (c) => {
     const opened = await open(c, c.req.param('id'))
-    const { attachments } = opened.mail
-    const contents = await Promise.all(
-      attachments.map((_, index) => parts.readAttachment(opened.message.mail, index)),
-    )
+    const hasFiles = opened.mail.attachments.length > 0
+    const checksums = hasFiles ? await parts.checksumsOf(opened.message.mail) : []
     const source = Buffer.from(await sourceOf(opened)).toString('utf8')
     mails.setRead([opened.mail], true)
-    return c.json(messageResponse(opened, source, contents))
+    return c.json(messageResponse(opened, source, checksums))
   })
   app.get('/api/v1/message/:id/headers', async (c) => {
     const opened = await open(c, c.req.param('id'))
@@ -215,12 +220,11 @@ export const createMailpitApp = (parts: AppDependencies): Hono<MailpitEnv> => {
       'Content-Disposition': attachmentDisposition(part.filename),
     })
   })
-  app.post('/api/v1/send', jsonBody(sendRequestSchema), async (c) => {
-    const messageId = await sendMessage(c.req.valid('json'), parts.options, parts.smtpPort()).catch(
-      (error: unknown) => {
-        throw new Problem('INVALID_REQUEST', error instanceof Error ? error.message : String(error))
-      },
-    )
+  app.post('/api/v1/send', async (c) => {
+    const request = await jsonBody(c, sendRequestSchema)
+    const messageId = await sendMessage(request, parts.options, parts.smtpPort()).catch((error: unknown) => {
+      throw new Problem('INVALID_REQUEST', error instanceof Error ? error.message : String(error))
+    })
     const sent = (await mails.list(c.var.account)).find((mail) => mail.messageId === messageId)
     return c.json({ ID: sent?.id ?? '' })
   })

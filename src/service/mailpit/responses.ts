@@ -1,8 +1,8 @@
 // The responses of Mailpit's REST interface (https://mailpit.axllent.org/docs/api-v1/), with its names of fields.
-import { createHash } from 'node:crypto'
 import { allHeaderFields, headerField, unsubscribeLinks } from '../../mail/header-fields.ts'
 import type { Sender } from '../../mail/sender/sender.ts'
-import type { AttachmentContent, ParsedAttachment } from '../../mail/mime/parsed-mail.ts'
+import type { ParsedAttachment } from '../../mail/mime/parsed-mail.ts'
+import type { Checksums } from '../parsing/parse-job.ts'
 import { partsOf, type CaughtMail, type OpenedMail } from './caught-mails.ts'
 
 const SNIPPET_LENGTH = 250
@@ -61,20 +61,18 @@ export const listResponse = (
   }
 }
 
-const digest = (algorithm: string, bytes: Uint8Array): string =>
-  createHash(algorithm).update(bytes).digest('hex')
-
-const partResponse = (part: ParsedAttachment, index: number, content: AttachmentContent | null) => {
-  const bytes = content?.bytes ?? new Uint8Array()
-  return {
-    PartID: String(index),
-    FileName: part.filename,
-    ContentType: part.contentType,
-    ContentID: part.contentId ?? '',
-    Size: part.size,
-    Checksums: { MD5: digest('md5', bytes), SHA1: digest('sha1', bytes), SHA256: digest('sha256', bytes) },
-  }
-}
+const partResponse = (part: ParsedAttachment, index: number, checksums: Checksums | undefined) => ({
+  PartID: String(index),
+  FileName: part.filename,
+  ContentType: part.contentType,
+  ContentID: part.contentId ?? '',
+  Size: part.size,
+  Checksums: {
+    MD5: checksums?.md5 ?? '',
+    SHA1: checksums?.sha1 ?? '',
+    SHA256: checksums?.sha256 ?? '',
+  },
+})
 
 const unsubscribeResponse = (source: string) => {
   const header = headerField(source, 'list-unsubscribe')
@@ -89,16 +87,16 @@ const unsubscribeResponse = (source: string) => {
 
 /**
  * @param source the raw mail
- * @param contents of its attachments, in their order
+ * @param checksums of its attachments, in their order
  */
 export const messageResponse = (
   { mail, message }: OpenedMail,
   source: string,
-  contents: readonly (AttachmentContent | null)[],
+  checksums: readonly Checksums[],
 ) => {
   const { inline, attached } = partsOf(mail.attachments)
   const parts = (all: typeof inline) =>
-    all.map(({ part, index }) => partResponse(part, index, contents[index] ?? null))
+    all.map(({ part, index }) => partResponse(part, index, checksums[index]))
   return {
     ...sharedFields(mail),
     Date: mail.date.toISOString(),

@@ -1,5 +1,6 @@
 // Mailpit's search: words and filters such as `from:shop subject:"your order" !is:read`, all of which must match.
 import type { Sender } from '../../mail/sender/sender.ts'
+import { Problem } from '../http/problem.ts'
 import { partsOf, type CaughtMail } from './caught-mails.ts'
 
 /** Reads the state of a mail that is not part of it. */
@@ -22,7 +23,7 @@ const everyone = ({ from, to, cc, bcc, replyTo }: CaughtMail): readonly Sender[]
 ]
 
 const isWithin = (mail: CaughtMail, text: string): boolean =>
-  includes(mail.subject, text) || includes(mail.text, text) || anyIncludes(everyone(mail), text)
+  mail.words.includes(text) || anyIncludes(mail.bcc, text)
 
 /** A number of bytes, such as 100, 20K or 2M. */
 const parseSize = (text: string): number => {
@@ -62,15 +63,26 @@ const TERM = /([!-]?)(?:([a-z-]{1,20}):)?(?:"([^"]*)"|(\S+))/giu
 
 const parseTerm = ([, negation, name, phrase, word]: RegExpExecArray): Matches => {
   const value = (phrase ?? word ?? '').toLowerCase()
-  const filter = name === undefined ? undefined : FILTERS[name.toLowerCase()]
+  const filterName = name?.toLowerCase() ?? ''
+  const filter = Object.hasOwn(FILTERS, filterName) ? FILTERS[filterName] : undefined
   // A word with a colon, such as a URL, is no filter.
   const matches =
     filter?.(value) ?? ((mail) => isWithin(mail, name === undefined ? value : `${name}:${value}`))
   return negation === '' ? matches : (mail, state) => !matches(mail, state)
 }
 
-/** Parses a query of Mailpit's search. @returns whether a mail matches all its terms */
+/** Each term is looked for in every mail. */
+const MAX_TERMS = 30
+
+/**
+ * Parses a query of Mailpit's search.
+ * @returns whether a mail matches all its terms
+ * @throws Problem without a term, as Mailpit has it, or for too many
+ */
 export const parseMailpitSearch = (query: string): Matches => {
   const terms = Array.from(query.matchAll(TERM), parseTerm)
+  if (terms.length === 0) throw new Problem('INVALID_REQUEST', 'The query is empty.')
+  if (terms.length > MAX_TERMS)
+    throw new Problem('INVALID_REQUEST', `The query has more than ${MAX_TERMS} terms.`)
   return (mail, state) => terms.every((matches) => matches(mail, state))
 }

@@ -10,9 +10,13 @@ export interface JobMail {
   readonly raw: Uint8Array<ArrayBuffer> | null
 }
 
+/** Checksums of an attachment, in hexadecimal. */
+export type Checksums = Readonly<Record<'md5' | 'sha1' | 'sha256', string>>
+
 export type ParseJob =
   | { readonly kind: 'parse'; readonly mails: readonly JobMail[] }
   | { readonly kind: 'attachment'; readonly mail: JobMail; readonly index: number }
+  | { readonly kind: 'checksums'; readonly mail: JobMail }
   | {
       /** Reads a parsed mail. */
       readonly kind: 'read'
@@ -27,4 +31,5 @@ export type ParseJobResult =
       readonly mails: readonly { readonly mail: MailKey; readonly parsed: ParsedMail }[]
     }
   | { readonly kind: 'attachment'; readonly attachment: AttachmentContent | null }
+  | { readonly kind: 'checksums'; readonly checksums: readonly Checksums[] }
   | { readonly kind: 'read'; readonly reading: ReadingOf<Reader> }

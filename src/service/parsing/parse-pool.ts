@@ -21,6 +21,7 @@ const mailsOf = (job: ParseJob): readonly JobMail[] => {
     case 'parse':
       return job.mails
     case 'attachment':
+    case 'checksums':
       return [job.mail]
     case 'read':
       return []

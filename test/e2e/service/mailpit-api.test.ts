@@ -116,6 +116,14 @@ describe('reading', () => {
     expect(Buffer.from(await logo.arrayBuffer())).toEqual(PNG)
   })
 
+  test('reads a mail of hundreds of attachments with one reading of it', async () => {
+    const attachments = Array.from({ length: 250 }, (_, at) => ({ filename: `${at}.txt`, content: `${at}` }))
+    await order('bomb', { attachments })
+    const { Attachments: files } = await client.getMessageSummary()
+    const sums = files.map(({ Checksums: { SHA256: sum } }) => sum)
+    expect(sums).toEqual(attachments.map(({ content }) => createHash('sha256').update(content).digest('hex')))
+  })
+
   test('reads headers, source and views', async () => {
     const headers = (await client.getMessageHeaders()) satisfies MailpitMessageHeadersResponse
     expect(headers).toMatchObject({ 'X-Order': ['4711'], Subject: ['first'] })
@@ -168,6 +176,8 @@ describe('searching, marking and deleting', () => {
     ['before:2020-01-01', []],
     ['larger:1M', []],
     ['tag:any', []],
+    // A word with a colon, not what every object has.
+    ['constructor:any', []],
   ])('%s', async (query, subjects) => {
     const found = await client.searchMessages({ query })
     expect(found.messages.map(({ Subject: subject }) => subject)).toEqual(subjects)
@@ -201,6 +211,20 @@ describe('searching, marking and deleting', () => {
     await client.deleteMessages()
     expect((await client.listMessages()).total).toBe(0)
     await expect(client.getMessageSummary()).rejects.toThrow('404')
+  })
+
+  test('deletes only the named mails, whatever type the body has, and none by an empty search', async () => {
+    const { messages } = await client.listMessages()
+    const url = `${service.baseUrl}/api/v1/messages`
+    const call = async (body: string, type: string): Promise<number> =>
+      (await fetch(url, { method: 'DELETE', headers: { 'Content-Type': type }, body })).status
+    // As curl -d sends it.
+    const body = JSON.stringify({ IDs: [messages[1]!.ID] })
+    expect(await call(body, 'application/x-www-form-urlencoded')).toBe(200)
+    expect((await client.listMessages()).total).toBe(1)
+    expect(await call('{"IDs":', 'text/plain')).toBe(400)
+    expect((await fetch(`${service.baseUrl}/api/v1/search?query=`, { method: 'DELETE' })).status).toBe(400)
+    expect((await client.listMessages()).total).toBe(1)
   })
 })
 
