@@ -134,6 +134,9 @@ export const createMailpitApp = (parts: AppDependencies): Hono<MailpitEnv> => {
     throw new Problem('NOT_FOUND', NOT_HERE)
   })
   app.use(async (c, next) => {
+    // A page of another site, also on this computer, which sends no Origin for an image or a frame. The owner may type a URL.
+    if (/^(?:cross-site|same-site)$/.test(c.req.header('sec-fetch-site') ?? ''))
+      throw new Problem('ORIGIN_NOT_ALLOWED')
     c.set('account', await accountOf(parts, c))
     await next()
   })

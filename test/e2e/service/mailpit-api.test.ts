@@ -271,6 +271,21 @@ describe('access', () => {
     await other.remove()
   })
 
+  test('a page of another site or port cannot even have it read', async () => {
+    await order('first')
+    const { ID: id } = (await client.listMessages()).messages[0]!
+    for (const site of ['cross-site', 'same-site'])
+      for (const path of [`/api/v1/message/${id}`, `/view/${id}.html`, '/api/v1/search?query=a']) {
+        // As for an image, a script or a frame: without Origin.
+        const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'no-cors' }
+        expect([path, await status(service.baseUrl, path, { headers })]).toEqual([path, 403])
+      }
+    expect((await client.listMessages()).unread).toBe(1)
+    // The address bar, and a program.
+    for (const headers of [{ 'Sec-Fetch-Site': 'none' }, {}] as Record<string, string>[])
+      expect(await status(service.baseUrl, `/view/${id}.html`, { headers })).toBe(200)
+  })
+
   test('a page of another site, another host and a wrong key are refused', async () => {
     const { baseUrl, key } = service
     expect(await status(baseUrl, '/api/v1/messages', { headers: { Origin: 'https://evil.test' } })).toBe(403)
