@@ -86,10 +86,17 @@ export const requireSession = (store: ProfileStore, of: 'any' | 'recent-sign-in'
     await next()
   })
 
-/** Refuses cross-site requests (CSRF): the page's own requests are recognized by Fetch Metadata, or by Origin. */
+/**
+ * Refuses requests of other pages (CSRF): the page's own are recognized by Fetch Metadata, or by Origin. Also reading: a page at
+ * another port of this computer is of the same site, so that its images and frames are sent with the cookie.
+ */
 export const requireOwnPage = createMiddleware<ProfileEnv>(async (c, next) => {
   const site = c.req.header('sec-fetch-site')
-  const isOwn = site === undefined ? c.req.header('origin') === c.env.origin : site === 'same-origin'
-  if (c.req.method !== 'GET' && !isOwn) throw new Problem('ORIGIN_NOT_ALLOWED')
+  const isRead = c.req.method === 'GET'
+  const isOwn =
+    site === undefined
+      ? isRead || c.req.header('origin') === c.env.origin
+      : site === 'same-origin' || (isRead && site === 'none')
+  if (!isOwn) throw new Problem('ORIGIN_NOT_ALLOWED')
   await next()
 })

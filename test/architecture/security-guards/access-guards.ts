@@ -133,6 +133,14 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'on a network it needs the key',
     },
     {
+      guard: 'Mailpit’s routes are not for pages of other sites',
+      file: 'src/service/mailpit/mailpit-app.ts',
+      find: '^(?:cross-site|same-site)$',
+      replacement: '^cross-site$',
+      test: 'test/e2e/service/mailpit-api.test.ts',
+      testName: 'cannot even have it read',
+    },
+    {
       guard: 'wrong keys are counted',
       file: 'src/service/http/middleware.ts',
       find: "    await frontDoor.limits.take('wrong-keys', client)\n",
@@ -209,10 +217,18 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       guard: 'changes only from the page itself',
       file: 'src/service/profile/sessions.ts',
-      find: "c.req.method !== 'GET' && !isOwn",
-      replacement: "c.req.method === '' && !isOwn",
+      find: 'if (!isOwn) throw',
+      replacement: "if (c.req.method === '' && !isOwn) throw",
       test: 'test/e2e/service/profile.test.ts',
       testName: 'rejects requests from',
+    },
+    {
+      guard: 'the session reads only for the page itself',
+      file: 'src/service/profile/sessions.ts',
+      find: "(isRead && site === 'none')",
+      replacement: 'isRead',
+      test: 'test/e2e/service/inbox.test.ts',
+      testName: 'is read by the page itself only',
     },
     {
       guard: 'every session has a new token',

@@ -95,6 +95,17 @@ describe('the inbox', () => {
     expect((await pageRequest(service, 'addresses', permanent, { cookie })).status).toBe(200)
   })
 
+  it('is read by the page itself only, not by an image or a frame of another port', async () => {
+    for (const site of ['same-site', 'cross-site'])
+      for (const path of ['account', 'addresses', 'messages', 'events']) {
+        const answer = await pageRequest(service, path, undefined, { cookie, 'sec-fetch-site': site })
+        expect([path, answer.body.error]).toEqual([path, 'ORIGIN_NOT_ALLOWED'])
+      }
+    // A download opened from the address bar.
+    const typed = await pageRequest(service, 'addresses', undefined, { cookie, 'sec-fetch-site': 'none' })
+    expect(typed.status).toBe(200)
+  })
+
   it('reports new messages of its account only, until the session ends', async () => {
     const session = await acceptWithPassword(service, await inviteDirectly(service, 'listener'), PASSWORD)
     const [own, other] = [await create(session), await create(otherCookie)]
