@@ -21,6 +21,8 @@ export interface ConnectOptions {
   readonly timeoutMs: number
   /** Ends the attempt. */
   readonly signal?: AbortSignal
+  /** PEM; the only authorities trusted for TLS. The known ones by default. */
+  readonly ca?: string
 }
 
 class ConnectTimeoutError extends Error {
@@ -188,12 +190,14 @@ export const openSocket = (host: Host, proxy: URL | null, options: ConnectOption
 /**
  * Starts TLS on a connection. Nothing is sent before the certificate was judged: an error destroys the connection.
  * @param only the only certificate to accept (PEM); null for those that are known or trusted
+ * @param ca the only authorities trusted (PEM); the known ones by default
  */
 export const startTls = (
   socket: Socket,
   host: Host,
   only: string | null,
   onSecure: () => void,
+  ca?: string,
 ): TLSSocket => {
   knowSystemAuthorities()
   const secure = connectTls({
@@ -201,6 +205,7 @@ export const startTls = (
     // Not for an IP address (RFC 6066, section 3).
     ...(isIP(host.host) === 0 ? { servername: host.host } : {}),
     host: host.host,
+    ...(ca === undefined ? {} : { ca }),
     minVersion: 'TLSv1.2',
     // Judged below, because an accepted certificate need not have a known authority.
     rejectUnauthorized: false,
@@ -218,7 +223,7 @@ export const openTls = (host: Host, proxy: URL | null, options: ConnectOptions):
   withinTime(options, async (signal) => {
     const socket = await open({ ...host, lookup: options.lookup, signal }, proxy)
     return new Promise((resolve, reject) => {
-      const secure = startTls(socket, host, null, () => resolve(secure))
+      const secure = startTls(socket, host, null, () => resolve(secure), options.ca)
       secure.once('error', reject)
       signal.addEventListener('abort', () => secure.destroy(signal.reason as Error))
     })

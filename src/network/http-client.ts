@@ -16,6 +16,8 @@ export interface HttpClientOptions extends Omit<Agent.Options, 'connect'> {
   readonly connectTimeout: number
   /** Resolves names, and rejects those that must not be reached; the system's by default. */
   readonly lookup?: LookupFunction
+  /** PEM; the only authorities trusted for TLS. The known ones by default. */
+  readonly ca?: string
 }
 
 export interface HttpClient {
@@ -69,7 +71,7 @@ const FORWARDING = new Set(['http:', 'https:'])
 
 /** Creates a client with separate connection pools, one for each proxy. @param defaultHeaders of every request */
 export const createHttpClient = (
-  { lookup, connectTimeout, ...options }: HttpClientOptions,
+  { lookup, connectTimeout, ca, ...options }: HttpClientOptions,
   defaultHeaders: Readonly<Record<string, string>> = {},
 ): HttpClient => {
   let isClosed = false
@@ -81,6 +83,7 @@ export const createHttpClient = (
     const connect = createConnector(connections, proxy, {
       timeoutMs: connectTimeout,
       ...(lookup ? { lookup } : {}),
+      ...(ca === undefined ? {} : { ca }),
     })
     const agent = new AgentClass({ ...options, connect })
     agents.set(key, agent)
