@@ -6,8 +6,10 @@ import { errorCodeOrMessage, StartupError } from '../../node/startup-error.ts'
 
 /** How many ports are tried after the default one. */
 const MAX_PORT_SHIFT = 100
+/** Lower ports need a right. */
+const FIRST_UNPRIVILEGED_PORT = 1024
 
-const isFreeOn = (port: number, address: string): Promise<boolean> =>
+const isFreeOn = (port: number, address: string, ipv6Only: boolean): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error) => {
@@ -15,11 +17,12 @@ const isFreeOn = (port: number, address: string): Promise<boolean> =>
       else if (isIpv6Unavailable(error, address)) resolve(true)
       else reject(error)
     })
-    probe.listen(port, address, () => probe.close(() => resolve(true)))
+    probe.listen({ port, host: address, ipv6Only }, () => probe.close(() => resolve(true)))
   })
 
 const isFree = async (port: number, host: string): Promise<boolean> => {
-  for (const address of listenAddresses(host)) if (!(await isFreeOn(port, address))) return false
+  const addresses = listenAddresses(host)
+  for (const address of addresses) if (!(await isFreeOn(port, address, addresses.length > 1))) return false
   return true
 }
 
@@ -30,7 +33,7 @@ export interface ChosenPort {
 
 export interface RequestedPort {
   /** The option's name, for error messages. */
-  readonly option: 'http-port' | 'smtp-port' | 'smtps-port'
+  readonly option: 'http-port' | 'smtp-port' | 'smtps-port' | 'challenge-port'
   /** From the command line: null for the default, 0 for any free one. */
   readonly value: number | null
   readonly defaultPort: number
@@ -58,6 +61,10 @@ export const choosePort = async ({
       if (await isFree(port, host)) return { requested, port }
     }
   } catch (error) {
+    if (errorCodeOrMessage(error) === 'EACCES' && requested < FIRST_UNPRIVILEGED_PORT)
+      throw new StartupError(
+        `Port ${requested} is below ${FIRST_UNPRIVILEGED_PORT}, which needs root or the capability CAP_NET_BIND_SERVICE: AmbientCapabilities in deploy/mayfly.service gives it. Or choose another port with --${option}.`,
+      )
     throw new StartupError(
       `Cannot listen on ${host}:${requested} (${errorCodeOrMessage(error)}). Choose another --host or --${option}.`,
     )

@@ -2,9 +2,14 @@
 import { createServer, isIP, type AddressInfo, type Server } from 'node:net'
 import { errorCodeOrMessage } from '../../node/startup-error.ts'
 
+/** The host for every address of this computer, of IPv4 and IPv6. */
+export const ANY_HOST = '*'
+
 /** The addresses of a host; listening on the first of them must succeed. */
-export const listenAddresses = (host: string): string[] =>
-  host === 'localhost' || host === '127.0.0.1' ? ['127.0.0.1', '::1'] : [host]
+export const listenAddresses = (host: string): string[] => {
+  if (host === ANY_HOST) return ['0.0.0.0', '::']
+  return host === 'localhost' || host === '127.0.0.1' ? ['127.0.0.1', '::1'] : [host]
+}
 
 /** Error codes on a system without IPv6, where the second address is skipped. */
 const IPV6_UNAVAILABLE_CODES = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'])
@@ -15,10 +20,11 @@ export const isIpv6Unavailable = (error: unknown, address: string): boolean =>
 /** How many ports are tried until one is free on both addresses. */
 const MAX_LISTEN_ATTEMPTS = 20
 
-const listen = (server: Server, port: number, host: string): Promise<number> =>
+/** @param ipv6Only whether `::` leaves IPv4 to another server */
+const listen = (server: Server, port: number, host: string, ipv6Only = false): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => {
+    server.listen({ port, host, ipv6Only }, () => {
       server.off('error', reject)
       resolve((server.address() as AddressInfo).port)
     })
@@ -50,7 +56,7 @@ export const listenOn = async (server: Server, port: number, host: string): Prom
     )
     secondServer.maxConnections = server.maxConnections
     try {
-      await listen(secondServer, boundPort, second)
+      await listen(secondServer, boundPort, second, true)
       return { port: boundPort, close: () => closeServer(secondServer) }
     } catch (error) {
       if (isIpv6Unavailable(error, second)) return { port: boundPort, close: () => Promise.resolve() }
