@@ -7,6 +7,7 @@ import type { WebhookConfig } from '../../shared/contract/rest-schemas.ts'
 import type { Lifetime } from '../../shared/model/lifetime.ts'
 import type { Role } from '../options.ts'
 import type { Account } from './account-rules.ts'
+import type { CertificateStore } from './certificate-store.ts'
 import type { ClaimStore } from './claim-store.ts'
 import type { AddressFilter, KeyAccess } from './key-access.ts'
 import type { ProfileStore } from './profile-store.ts'
@@ -280,6 +281,7 @@ export interface Store {
   readonly aiUsage: AiUsageStore
   readonly events: EventStore
   readonly profiles: ProfileStore
+  readonly certificates: CertificateStore
   /** Starts looking for work, and continues unfinished work immediately. */
   start(observer: StoreObserver): Promise<void>
   /** Whether mail can be stored now. Never rejects. */

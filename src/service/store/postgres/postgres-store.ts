@@ -9,6 +9,8 @@ import type { ClaimStore } from '../claim-store.ts'
 import type { ProfileStore } from '../profile-store.ts'
 import { sqlAccounts } from '../sql-accounts.ts'
 import { sqlAiUsage } from '../sql-ai-usage.ts'
+import { sqlCertificates } from '../sql-certificates.ts'
+import type { CertificateStore } from '../certificate-store.ts'
 import type { SqlEngine } from '../sql-engine.ts'
 import { lastClock, purgeDeliveriesAndSaveClock } from '../sql-housekeeping.ts'
 import { sqlProfiles } from '../sql-profiles.ts'
@@ -45,6 +47,7 @@ export class PostgresStore implements Store {
   readonly aiUsage: AiUsageStore
   readonly events: EventStore
   readonly profiles: ProfileStore
+  readonly certificates: CertificateStore
   readonly #db: PostgresDatabase
   readonly #engine: SqlEngine
   readonly #partitions: Partitions
@@ -68,7 +71,9 @@ export class PostgresStore implements Store {
     this.aiUsage = sqlAiUsage(engine)
     this.events = postgresEvents(db)
     this.profiles = sqlProfiles(engine)
-    this.#instances = new Instances(db, this.mails, instance)
+    const instances = new Instances(db, this.mails, instance)
+    this.#instances = instances
+    this.certificates = sqlCertificates(engine, () => instances.holdsLease('certificate'))
   }
 
   /** Registers the instance, before it has work that others might have to take over. */

@@ -10,6 +10,7 @@ import { DAY_MS } from '../../../shared/durations.ts'
 import { sqliteResultCode } from '../../../shared/contract/failure-from-error.ts'
 import { sqlAccounts } from '../sql-accounts.ts'
 import { sqlAiUsage } from '../sql-ai-usage.ts'
+import { sqlCertificates } from '../sql-certificates.ts'
 import type { SqlEngine } from '../sql-engine.ts'
 import { lastClock, purgeDeliveriesAndSaveClock } from '../sql-housekeeping.ts'
 import { sqlProfiles } from '../sql-profiles.ts'
@@ -44,6 +45,7 @@ export class SqliteStore implements Store {
   readonly aiUsage
   readonly events
   readonly profiles
+  readonly certificates
   readonly #db: Database
   readonly #engine: SqlEngine
   readonly #retentionMs: number
@@ -68,6 +70,8 @@ export class SqliteStore implements Store {
     this.aiUsage = sqlAiUsage(engine)
     this.events = sqliteEvents(db)
     this.profiles = sqlProfiles(engine)
+    // One process has the data folder.
+    this.certificates = sqlCertificates(engine, () => Promise.resolve(true))
     db.onDamage = () => this.#scheduleRecovery()
     db.onSpaceFreed = () => this.#scheduleRegain()
   }
