@@ -14,6 +14,12 @@ import {
   parsePublicUrl,
   type FrontDoorOptions,
 } from './front-door/front-door-options.ts'
+import {
+  ACME_ARGS,
+  parseAcmeOptions,
+  withPublicDefaults,
+  type AcmeOptions,
+} from './certificates/acme-options.ts'
 import { API_KEY_PATTERN } from './data-folder/key-file.ts'
 import { parseFault, type FaultRule } from './smtp/faults.ts'
 import { parseAddressPattern } from './store/key-access.ts'
@@ -71,10 +77,18 @@ export interface ServiceOptions {
   /** Faults to inject. */
   readonly faults: readonly FaultRule[]
   readonly tls: TlsFiles | null
+  /** Null without a public name, and with certificate files. */
+  readonly acme: AcmeOptions | null
   readonly frontDoor: FrontDoorOptions
 }
 
-export interface TlsFiles {
+/** A certificate and its key, PEM. */
+export interface TlsPair {
+  readonly cert: string | Buffer
+  readonly key: string | Buffer
+}
+
+export interface TlsFiles extends TlsPair {
   readonly cert: Buffer
   readonly key: Buffer
   readonly certFile: string
@@ -92,7 +106,10 @@ export interface KeyLimits {
 
 const ACCOUNT_COMMANDS = ['keys', 'invite', 'invitations', 'link'] as const
 
-export type DoctorOptions = Pick<ServiceOptions, 'domains' | 'smtpPort'> &
+export type DoctorOptions = Pick<
+  ServiceOptions,
+  'dataDir' | 'databaseUrl' | 'domains' | 'smtpPort' | 'acme'
+> &
   Pick<FrontDoorOptions, 'hostname' | 'publicUrl' | 'dnsServer'>
 
 export type Command =
@@ -149,6 +166,7 @@ const parseArgsConfig = {
     'tls-cert': { type: 'string' },
     'tls-key': { type: 'string' },
     ...FRONT_DOOR_ARGS,
+    ...ACME_ARGS,
     fail: { type: 'string', multiple: true },
     version: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
@@ -275,7 +293,10 @@ const readTlsFiles = (cert: string | undefined, key: string | undefined): Servic
   return { ...pair, certFile: cert, keyFile: key }
 }
 
-const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
+const serveOptions = (given: Values, dataDir: string): ServiceOptions => {
+  const values = withPublicDefaults(given)
+  const tls = readTlsFiles(values['tls-cert'], values['tls-key'])
+  const acme = parseAcmeOptions(values, process.env)
   const maxDisk = wholeNumber(values['max-disk'], 'max-disk', 1, 1_000_000)
   return {
     dataDir,
@@ -297,14 +318,19 @@ const serveOptions = (values: Values, dataDir: string): ServiceOptions => {
     smtpAuth: parseSmtpAuth(values['smtp-auth']),
     starttls: values.starttls ?? false,
     faults: (values.fail ?? []).map(parseFault),
-    tls: readTlsFiles(values['tls-cert'], values['tls-key']),
+    tls,
+    acme: tls === null ? acme : null,
     frontDoor: parseFrontDoorOptions(values, process.env),
   }
 }
 
-const doctorOptions = (values: Values): DoctorOptions => {
+const doctorOptions = (given: Values, dataDir: string): DoctorOptions => {
+  const values = withPublicDefaults(given)
   if (values.domain === undefined) throw new StartupError('Name the domain: doctor --domain example.org.')
   return {
+    dataDir,
+    databaseUrl: parseDatabaseUrl(values['database-url']),
+    acme: parseAcmeOptions(values, {}),
     domains: [...new Set(values.domain.map(parseDomain))],
     smtpPort: wholeNumber(values['smtp-port'], 'smtp-port', 1, 65_535),
     ...parseFrontDoorOptions(values, {}),
@@ -329,7 +355,7 @@ export const parseCommandLine = (args: readonly string[]): Command => {
     if (file === undefined || extraArgs.length > 0) throw new StartupError(`Use "${commandName} FILE".`)
     return { kind: commandName, dataDir, file }
   }
-  if (commandName === 'doctor') return { kind: 'doctor', options: doctorOptions(values) }
+  if (commandName === 'doctor') return { kind: 'doctor', options: doctorOptions(values, dataDir) }
   const kind = ACCOUNT_COMMANDS.find((name) => name === commandName)
   if (kind === undefined) {
     const hint = values['catch-all'] === '' ? " Put the * of --catch-all '*' in quotes." : ''

@@ -10,7 +10,9 @@ import { hostInUrl, isLoopback } from '../shared/host-name.ts'
 import { log, logError } from '../node/log.ts'
 import { PROGRAM_VERSION } from '../shared/program.ts'
 import { DEFAULT_HTTP_PORT, DEFAULT_SMTP_PORT, type ServiceOptions } from './options.ts'
+import type { OwnCertificate } from './certificates/own-certificate.ts'
 import { choosePort, type ChosenPort } from './network/choose-port.ts'
+import { ANY_HOST } from './network/listen.ts'
 import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
 import { LINK_SECRET_NAME, newLinkSecret } from './http/download-link.ts'
 import { Service, type ServiceDependencies } from './service.ts'
@@ -50,6 +52,30 @@ const openStore = async (
   return openSqliteStore(folder, options, ensureOwner)
 }
 
+/** The certificate of a service with a public name. @throws StartupError if its HTTP port cannot be used */
+const openOwnCertificate = async (
+  { acme, host, frontDoor }: ServiceOptions,
+  store: Store,
+  selfSignedFile: string,
+): Promise<OwnCertificate | null> => {
+  if (acme === null) return null
+  const { port } = await choosePort({
+    option: 'challenge-port',
+    value: acme.challengePort,
+    defaultPort: acme.challengePort,
+    host,
+    mayMove: false,
+  })
+  const { OwnCertificate } = await import('./certificates/own-certificate.ts')
+  return OwnCertificate.open({
+    options: acme,
+    store: store.certificates,
+    publicUrl: frontDoor.publicUrl ?? `https://${acme.name}`,
+    selfSignedFile,
+    port,
+  })
+}
+
 /** Logs the ports that moved. */
 const reportMovedPorts = (http: ChosenPort, smtp: ChosenPort): RunningService['moved'] => {
   const moved = [
@@ -62,14 +88,15 @@ const reportMovedPorts = (http: ChosenPort, smtp: ChosenPort): RunningService['m
 }
 
 /** The host by which programs on this computer reach the service. */
-const reachableHost = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
+const reachableHost = (host: string): string =>
+  [ANY_HOST, '0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
 
 const baseUrlOf = (scheme: 'http' | 'https', host: string, port: number): string =>
   `${scheme}://${hostInUrl(host)}:${port}`
 
 const logReachability = (host: string, { catchAll, frontDoor }: ServiceOptions): void => {
   const { https, trustedProxies } = frontDoor
-  log(`listening on ${host}: other computers can reach this service`)
+  log(`listening on ${host === ANY_HOST ? 'all addresses' : host}: other computers can reach this service`)
   if (catchAll === 'every-domain')
     log(
       'mail to every address is accepted and kept here, and never sent on: let no stranger reach the SMTP port',
@@ -166,6 +193,7 @@ export const runService = async (
       linkSecret,
       workerFile,
       certificateFile: folder.certificateFile,
+      ownCertificate: await openOwnCertificate(options, store, folder.certificateFile),
       frontDoor,
       ...eventHandlers(channel),
     })

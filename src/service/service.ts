@@ -12,7 +12,8 @@ import type { AppDependencies } from './http/context.ts'
 import { HttpServer } from './http/server.ts'
 import { StartupError } from '../node/startup-error.ts'
 import { MemoryTrimmer, trimMemory } from '../node/trim-memory.ts'
-import type { ServiceOptions, TlsFiles } from './options.ts'
+import type { OwnCertificate } from './certificates/own-certificate.ts'
+import type { ServiceOptions, TlsFiles, TlsPair } from './options.ts'
 import { OutdatedReader } from './parsing/outdated-reader.ts'
 import { ParsePool } from './parsing/parse-pool.ts'
 import { ParseQueue, withRawBytes } from './parsing/parse-queue.ts'
@@ -32,6 +33,8 @@ export interface ServiceDependencies {
   /** Signs download links. */
   readonly linkSecret: Uint8Array
   readonly certificateFile: string
+  /** Null without a public name, and with certificate files. */
+  readonly ownCertificate: OwnCertificate | null
   /** Path of the parse worker's script. */
   readonly workerFile: string
   readonly onIndexed: (indexed: readonly IndexedMessage[]) => void
@@ -47,6 +50,7 @@ const profileFolderOf = (workerFile: string): string =>
 
 const smtpConfigOf = (
   options: ServiceOptions,
+  tls: TlsPair | null,
   certificateFile: string,
 ): Omit<SmtpConfig, 'groupCommit' | 'expectMail' | 'frontDoor'> => ({
   maxMailBytes: options.maxMailBytes,
@@ -55,14 +59,16 @@ const smtpConfigOf = (
   ownNames: new Set(['mayfly', ...options.domains.map((domain) => domain.toLowerCase())]),
   timeoutsMs: SMTP_TIMEOUTS_MS,
   login: options.smtpAuth === 'any' ? 'any' : options.smtpAuth ? 'required' : 'local',
-  offersStartTls: options.tls !== null || options.starttls,
+  offersStartTls: tls !== null || options.starttls,
+  tls,
   loadCertificate: () => loadOrCreateCertificate(certificateFile),
   faults: new Faults(options.faults),
 })
 
-const openHttpServer = (dependencies: AppDependencies): HttpServer => {
-  const { host, frontDoor, tls } = dependencies.options
-  if (frontDoor.https && !tls) throw new StartupError('--https needs --tls-cert and --tls-key.')
+const openHttpServer = (dependencies: AppDependencies, tls: TlsPair | null): HttpServer => {
+  const { host, frontDoor } = dependencies.options
+  if (frontDoor.https && !tls)
+    throw new StartupError('--https needs --tls-cert and --tls-key, or --public NAME.')
   return new HttpServer({
     loadApp: async () => (await import('./http/app.ts')).createApp(dependencies),
     host,
@@ -83,7 +89,7 @@ const openMetricsServer = (dependencies: AppDependencies): HttpServer =>
   })
 
 /** When a certificate ends, in epoch milliseconds. */
-const endOf = ({ cert }: { readonly cert: Buffer }): number => new X509Certificate(cert).validToDate.getTime()
+const endOf = ({ cert }: TlsPair): number => new X509Certificate(cert).validToDate.getTime()
 
 export class Service {
   readonly #parsePool: ParsePool
@@ -107,11 +113,13 @@ export class Service {
   #isStopping = false
   readonly #tlsFiles: TlsFiles | null
   readonly #metricsPort: number | null
+  readonly #ownCertificate: OwnCertificate | null
   #stopWatchingTls: () => void = () => undefined
 
   constructor(options: ServiceOptions, dependencies: ServiceDependencies) {
-    const { store, linkSecret, certificateFile, workerFile, frontDoor, onIndexed, onMailExpected } =
-      dependencies
+    const { store, linkSecret, certificateFile, ownCertificate, workerFile, frontDoor } = dependencies
+    const { onIndexed, onMailExpected } = dependencies
+    const tls = options.tls ?? ownCertificate?.initial ?? null
     const pool = new ParsePool(workerFile, store.mails.workerDatabase, trimMemory)
     const webhooks = new WebhookSender(store.webhooks, frontDoor.report)
     const events = new EventStreams(store.events, store.accounts)
@@ -129,7 +137,8 @@ export class Service {
     this.#store = store
     this.#tlsFiles = options.tls
     this.#metricsPort = options.frontDoor.metricsPort
-    this.#certificateEndsAt = options.tls && endOf(options.tls)
+    this.#certificateEndsAt = tls && endOf(tls)
+    this.#ownCertificate = ownCertificate
     this.#onStorageIssue = dependencies.onStorageIssue
     const housekeeping = new Housekeeping(store)
     const groupCommit = new GroupCommit({
@@ -145,7 +154,7 @@ export class Service {
     this.#events = events
     this.#housekeeping = housekeeping
     const smtpConfig = {
-      ...smtpConfigOf(options, certificateFile),
+      ...smtpConfigOf(options, tls, certificateFile),
       groupCommit,
       expectMail,
       frontDoor,
@@ -181,7 +190,7 @@ export class Service {
       readOutdated: (account, n) => outdatedReader.readOne(account, n),
       waitUntilIndexed: (account, address) => queue.waitUntilIndexed(account, address),
     }
-    this.#openHttpServer = () => openHttpServer(appDependencies)
+    this.#openHttpServer = () => openHttpServer(appDependencies, tls)
     this.#openMetricsServer = () => openMetricsServer(appDependencies)
   }
 
@@ -200,18 +209,22 @@ export class Service {
       await this.#metricsServer.start(this.#metricsPort, host)
     }
     if (this.#tlsFiles) {
-      this.#stopWatchingTls = watchTlsFiles(this.#tlsFiles, (pair) => {
-        for (const server of [this.#smtpServer, this.#smtpsServer]) server?.updateSecureContext(pair)
-        this.#httpServer?.setCertificate(pair)
-        this.#certificateEndsAt = endOf(pair)
-      })
+      this.#stopWatchingTls = watchTlsFiles(this.#tlsFiles, (pair) => this.#setCertificate(pair))
     }
     // Before the first request is read, so that it waits for the mail an earlier run did not list.
     await this.#store.start(this.#storeObserver())
+    await this.#ownCertificate?.start(host, (pair) => this.#setCertificate(pair))
     this.#housekeeping.start()
     this.#outdatedReader.start()
     this.#webhooks.wake()
     return { http, smtp, smtps }
+  }
+
+  /** Uses a renewed certificate for new connections. */
+  #setCertificate(pair: TlsPair): void {
+    for (const server of [this.#smtpServer, this.#smtpsServer]) server?.updateSecureContext(pair)
+    this.#httpServer?.setCertificate(pair)
+    this.#certificateEndsAt = endOf(pair)
   }
 
   #storeObserver(): StoreObserver {
@@ -234,6 +247,7 @@ export class Service {
   async stop(): Promise<void> {
     this.#isStopping = true
     this.#stopWatchingTls()
+    await this.#ownCertificate?.stop()
     this.#events.stop()
     await Promise.all([
       this.#smtpServer.stop(),

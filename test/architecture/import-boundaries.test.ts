@@ -56,6 +56,7 @@ const boundaries: Record<string, ImportBoundary> = {
       '@hono/node-server',
       '@hono/zod-openapi',
       '@modelcontextprotocol/sdk',
+      'acme-client',
       'smtp-server',
       'selfsigned',
       '@simplewebauthn/server',

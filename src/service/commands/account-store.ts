@@ -13,10 +13,10 @@ export type AccountCommand = Extract<Command, { readonly args: readonly string[]
 /** What happens if the data folder has no data: a new database is created, or the command fails. */
 type MissingData = 'create' | 'fail'
 
-const openStore = async (
-  { dataDir, databaseUrl }: AccountCommand,
-  missingData: MissingData,
-): Promise<Store> => {
+/** Where the data is. */
+type Place = Pick<AccountCommand, 'dataDir' | 'databaseUrl'>
+
+const openStore = async ({ dataDir, databaseUrl }: Place, missingData: MissingData): Promise<Store> => {
   if (databaseUrl !== null) {
     const { openPostgresStore } = await import('../store/postgres/postgres-store.ts')
     return openPostgresStore(databaseUrl, 0)
@@ -49,15 +49,15 @@ export const requireAccountName = (name: string | undefined, usage: string): str
 }
 
 /**
- * Runs `work` with the store of the command's folder or database, and closes it.
+ * Runs `work` with the store of a command's folder or database, and closes it.
  * @throws StartupError if the store cannot be opened
  */
 export const withStore = async <T>(
-  command: AccountCommand,
+  place: Place,
   missingData: MissingData,
   work: (store: Store) => Promise<T>,
 ): Promise<T> => {
-  const store = await openStore(command, missingData)
+  const store = await openStore(place, missingData)
   try {
     return await work(store)
   } finally {

@@ -5,7 +5,10 @@ import { networkInterfaces } from 'node:os'
 import { createInterface } from 'node:readline'
 import { isLoopback } from '../../shared/host-name.ts'
 import { errorCodeOrMessage } from '../../node/startup-error.ts'
+import type { AcmeOptions } from '../certificates/acme-options.ts'
+import { decodeState, describeState } from '../certificates/certificate-state.ts'
 import type { DoctorOptions } from '../options.ts'
+import { withStore } from './account-store.ts'
 import { addressesOf, checkMtaSts, checkMx, checkPolicies, type Finding } from './zone-checks.ts'
 
 const DNS_TIMEOUT_MS = 3000
@@ -89,7 +92,7 @@ const checkPort = async (host: string, port: number, address: string, domain: st
         : {
             verdict: 'warning',
             text: 'It offers no TLS: mail crosses the network in the clear.',
-            change: 'start the service with --tls-cert and --tls-key',
+            change: 'start the service with --public NAME, or --tls-cert and --tls-key',
           },
       postmaster.startsWith('250')
         ? { verdict: 'ok', text: `It accepts mail for ${domain}.` }
@@ -131,6 +134,26 @@ const checkUrl = async (url: string): Promise<Finding> => {
   }
 }
 
+/** What the service of this data knows of its certificate. */
+const checkOwnCertificate = async (
+  { dataDir, databaseUrl }: DoctorOptions,
+  acme: AcmeOptions,
+): Promise<Finding> => {
+  try {
+    const state = await withStore({ dataDir, databaseUrl }, 'fail', async ({ certificates }) =>
+      decodeState(await certificates.read('acme-state')),
+    )
+    const { verdict, text } = describeState(state, acme, Date.now())
+    return { verdict, text: `${text}.` }
+  } catch (error) {
+    return {
+      verdict: 'warning',
+      text: `The certificate of ${acme.name} is not known here: ${errorCodeOrMessage(error)}`,
+      change: 'run this as the user of the service, with its --data-dir or --database-url',
+    }
+  }
+}
+
 const checkDomain = async (dns: Resolver, options: DoctorOptions, domain: string): Promise<Finding[]> => {
   const port = options.smtpPort ?? SMTP_PORT
   try {
@@ -168,6 +191,7 @@ export const runDoctor = async (options: DoctorOptions): Promise<{ text: string;
   if (options.dnsServer !== null) dns.setServers([options.dnsServer])
   const findings: Finding[] = []
   for (const domain of options.domains) findings.push(...(await checkDomain(dns, options, domain)))
+  if (options.acme !== null) findings.push(await checkOwnCertificate(options, options.acme))
   if (options.publicUrl !== null) findings.push(await checkUrl(options.publicUrl))
   const isOk = findings.every(({ verdict }) => verdict !== 'failed')
   const end = isOk

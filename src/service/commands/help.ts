@@ -2,6 +2,7 @@
 import { homedir } from 'node:os'
 import { basename } from 'node:path'
 import { defaultDataDir } from '../../node/default-data-dir.ts'
+import { DEFAULT_CHALLENGE_PORT } from '../certificates/acme-options.ts'
 import { DEFAULT_LIMITS } from '../front-door/front-door-options.ts'
 import { DEFAULT_HTTP_PORT, DEFAULT_SMTP_PORT } from '../options.ts'
 
@@ -11,10 +12,20 @@ const defaultLimits = (): string =>
     .join(', ')
     .replace(/(.{1,60}, )(?=.)/g, '$1\n                         ')
 
+const publicHelp = (): string => `For the Internet, with a certificate of its own (docs/hosting.md)
+  --public NAME          serve the public name NAME, such as mail.example.org, with a certificate by ACME (default off); using it
+                         agrees to the terms of the authority. It sets, unless set here: --host '*' --http-port 443
+                         --smtp-port 25 --https --hostname NAME --public-url https://NAME --domain NAME
+  --challenge-port N     HTTP port for the authority and the redirect to HTTPS (default ${DEFAULT_CHALLENGE_PORT}); port 80 of NAME must lead there
+  --acme-directory URL   directory of the authority (default Let's Encrypt)
+  --acme-ca FILE         authority of the directory's own TLS, PEM (default: those of the system)
+  --acme-eab KID:HMAC    account at the authority, if it requires one (default none); the variable MAYFLY_ACME_EAB gives it too
+  --acme-email ADDRESS   address for messages of the authority (default none)`
+
 const frontDoorHelp = (): string => `For other computers (docs/hosting.md)
   --hostname NAME        name SMTP greets with (default mayfly)
   --public-url URL       address clients call the service by, such as https://mail.example.org (default: as listened on)
-  --https                serve HTTP with --tls-cert and --tls-key too (default off); renewed files are read again
+  --https                serve HTTP with --tls-cert and --tls-key too (default off, on with --public); renewed files are read again
   --trusted-proxy NET    address or network of a proxy whose X-Forwarded-For is believed; can be repeated (default none)
   --smtp-proxy ADDRESS   proxy whose SMTP connections begin with a PROXY header, * for all; can be repeated (default none)
   --check-senders WHO    check SPF, DKIM and DMARC of mail from remote, always or never (default remote: other computers)
@@ -80,7 +91,8 @@ const USAGE: readonly (readonly [string, readonly string[]])[] = [
     'doctor --domain D',
     [
       'check whether the Internet can send mail to a domain, and say what to change',
-      '(--hostname, --smtp-port, --public-url, --dns); status 1 if it cannot',
+      '(--hostname, --smtp-port, --public-url, --dns, or --public NAME for all);',
+      'status 1 if it cannot',
     ],
   ],
 ]
@@ -111,7 +123,7 @@ Where
   --data-dir DIR         folder for all data (default ${defaultDataDir(process.platform, process.env, homedir())})
   --database-url URL     PostgreSQL 15 or newer for several instances (default: MAYFLY_DATABASE_URL, else a file in that folder):
                          postgres://USER:PASSWORD@HOST:PORT/DATABASE, several hosts and sslmode as with psql (docs/scale.md)
-  --host ADDRESS         interface to listen on (default 127.0.0.1 and ::1, this computer only)
+  --host ADDRESS         interface to listen on, '*' for all of IPv4 and IPv6 (default 127.0.0.1 and ::1, this computer only)
   --http-port N          HTTP port, 0 for any free port (default ${DEFAULT_HTTP_PORT}, or the next free one)
   --smtp-port N          SMTP port, 0 for any free port (default ${DEFAULT_SMTP_PORT}, or the next free one)
   --smtps-port N         port for SMTP over TLS from the first byte, 0 for any free port (default off)
@@ -145,6 +157,8 @@ Mail
                          offered, since many clients reject certificates they do not trust)
   --tls-cert FILE        certificate for STARTTLS, --smtps-port and --https, PEM; needs --tls-key (default: self-signed)
   --tls-key FILE         private key of the certificate, PEM (default: created with it)
+
+${publicHelp()}
 
 ${frontDoorHelp()}
 

@@ -14,8 +14,9 @@ import { isLoopback } from '../../shared/host-name.ts'
 import { lazily } from '../../shared/lazily.ts'
 import type { FrontDoorOptions } from '../front-door/front-door-options.ts'
 import type { ReportEvent } from '../front-door/service-events.ts'
-import { listenOn, type Listener } from '../network/listen.ts'
+import { ANY_HOST, listenOn, type Listener } from '../network/listen.ts'
 import { trustedAddress } from './trusted-address.ts'
+import type { TlsPair } from '../options.ts'
 import { CONNECTION_LIMITS, HeldConnections } from './connection-limits.ts'
 import type { Env } from './context.ts'
 import { problemBody, statusOf, type ProblemCode } from './problem.ts'
@@ -82,7 +83,7 @@ type HandleRequest = (request: IncomingMessage, response: ServerResponse) => Pro
 const loadHandler = async ({ loadApp, host }: HttpServerOptions): Promise<HandleRequest> => {
   const [app, { getRequestListener }] = await Promise.all([loadApp(), import('@hono/node-server')])
   return getRequestListener(app.fetch, {
-    hostname: host,
+    hostname: host === ANY_HOST ? 'localhost' : host,
     // For a request line or Host header that is not a valid URL.
     errorHandler: () => Response.json(problemBody('INVALID_REQUEST', 'en'), { status: 400 }),
   })
@@ -95,7 +96,7 @@ export interface HttpServerOptions {
   /** Its `publicUrl` is the origin that clients use, if it differs. */
   readonly frontDoor: FrontDoorOptions
   /** Enables HTTPS. */
-  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
+  readonly tls: TlsPair | null
   /** Called for refused connections. */
   readonly report: ReportEvent
 }
@@ -140,7 +141,7 @@ export class HttpServer {
   }
 
   /** Uses a renewed certificate for new connections. */
-  setCertificate(pair: { cert: Buffer; key: Buffer }): void {
+  setCertificate(pair: TlsPair): void {
     if (this.#server instanceof SecureServer) this.#server.setSecureContext(pair)
   }
 

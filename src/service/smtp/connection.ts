@@ -7,6 +7,7 @@ import type { MailAuthentication, MailOddity } from '../../shared/contract/rest-
 import { isLoopback } from '../../shared/host-name.ts'
 import type { FrontDoor } from '../front-door/front-door.ts'
 import { normalizeAddress } from '../front-door/limits.ts'
+import type { TlsPair } from '../options.ts'
 import { logError } from '../../node/log.ts'
 import { DataReader, type DataError } from './data-reader.ts'
 import { readPathCommand } from './envelope-path.ts'
@@ -31,6 +32,8 @@ export interface SmtpConfig {
   readonly login: 'required' | 'local' | 'any'
   /** Whether STARTTLS is offered to all clients, many of which then reject a certificate that they do not trust. */
   readonly offersStartTls: boolean
+  /** The certificate to start with; null if none is configured. */
+  readonly tls: TlsPair | null
   /** Loads a certificate for TLS if none is configured. */
   readonly loadCertificate: () => Promise<Certificate>
   /** Injected faults (`--fail`). */

@@ -146,7 +146,7 @@ const checkAccount = async (
 const serverOptions = (
   store: Store,
   options: ServiceOptions,
-  frontDoor: FrontDoor,
+  { frontDoor, tls }: SmtpConfig,
   secure: boolean,
 ): SMTPServerOptions => ({
   secure,
@@ -165,7 +165,7 @@ const serverOptions = (
   socketTimeout: IDLE_TIMEOUT_MS,
   closeTimeout: SHUTDOWN_GRACE_MS,
   logger: false,
-  ...(options.tls ? { cert: options.tls.cert, key: options.tls.key } : {}),
+  ...(tls ? { cert: tls.cert, key: tls.key } : {}),
   ...(options.frontDoor.smtpProxies.length > 0 ? { useProxy: [...options.frontDoor.smtpProxies] } : {}),
   onConnect: frontDoor.limits === NO_LIMITS ? (_session, next) => next() : refuseBusyClient(frontDoor),
   onMailFrom: (_address, _session, next) => next(),
@@ -199,9 +199,9 @@ export class MailServer extends SMTPServer {
 
   /** @param tls whether TLS starts with the connection (RFC 8314, section 3), or with STARTTLS */
   constructor(store: Store, options: ServiceOptions, config: SmtpConfig, tls: 'implicit' | 'starttls') {
-    super(serverOptions(store, options, config.frontDoor, tls === 'implicit'))
+    super(serverOptions(store, options, config, tls === 'implicit'))
     this.#config = config
-    this.#ensureCertificate = options.tls
+    this.#ensureCertificate = config.tls
       ? () => Promise.resolve()
       : lazily(async () => this.updateSecureContext(await this.#config.loadCertificate()))
     this.on('error', (error) => {

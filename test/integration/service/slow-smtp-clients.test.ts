@@ -39,6 +39,7 @@ beforeEach(async () => {
     login: 'local',
     faults: new Faults([]),
     offersStartTls: false,
+    tls: null,
     loadCertificate: () => Promise.reject(new Error('not expected here')),
     timeoutsMs: { command: 300, mail: 600 },
     frontDoor: NO_FRONT_DOOR,

@@ -29,6 +29,7 @@ test('without options everything has its default', () => {
       starttls: false,
       faults: [],
       tls: null,
+      acme: null,
       frontDoor: {
         hostname: null,
         publicUrl: null,
@@ -98,6 +99,19 @@ test.each<[string[], RegExp]>([
   [['--ai-url', 'http://me:secret@a.test/v1', '--ai-model', 'm'], /must not contain a key/],
   [['--tls-cert', '/c.pem'], /--tls-cert and --tls-key together/],
   [['--tls-cert', '/none.pem', '--tls-key', '/none.pem'], /--tls-cert: cannot read \/none\.pem \(ENOENT\)/],
+  [['--public', '203.0.113.5'], /--public must be a name in DNS such as mail\.example\.org/],
+  [['--public', 'mail'], /--public must be a name in DNS/],
+  [['--public', 'a.localhost'], /--public must be a name in DNS/],
+  [['--acme-email', 'a@b.test'], /--acme-email needs --public NAME/],
+  [
+    ['--public', 'a.test', '--acme-directory', 'http://ca.test/dir'],
+    /--acme-directory must be a URL such as/,
+  ],
+  [['--public', 'a.test', '--acme-ca', '/none.pem'], /--acme-ca: cannot read \/none\.pem \(ENOENT\)/],
+  [['--public', 'a.test', '--acme-ca', import.meta.filename], /has no certificate in PEM/],
+  [['--public', 'a.test', '--acme-eab', 'secret'], /must be KID:HMAC(?!.*secret)/],
+  [['--public', 'a.test', '--acme-email', 'a@b,c@d'], /--acme-email must be an e-mail address/],
+  [['--public', 'a.test', '--challenge-port', '65536'], /--challenge-port must be a whole number/],
   [['keys', 'add', 'CI', '--scope', 'all'], /--scope must be full, own, read or metrics, not "all"/],
   [['keys', 'add', 'CI', '--addresses', 'ci-*'], /--addresses and --expires need --scope/],
   [
@@ -109,6 +123,41 @@ test.each<[string[], RegExp]>([
 ])('%j is rejected in one line', (args, sentence) => {
   expect(() => parseCommandLine(args)).toThrow(sentence)
   expect(() => parseCommandLine(args)).toThrow(StartupError)
+})
+
+test('--public NAME implies what a public address needs', () => {
+  expect(parseCommandLine(['--public', 'Mail.Example.org'])).toMatchObject({
+    options: {
+      host: '*',
+      httpPort: 443,
+      smtpPort: 25,
+      domains: ['mail.example.org'],
+      frontDoor: { hostname: 'mail.example.org', publicUrl: 'https://mail.example.org', https: true },
+      acme: {
+        name: 'mail.example.org',
+        directory: 'https://acme-v02.api.letsencrypt.org/directory',
+        directoryCa: null,
+        externalAccount: null,
+        email: null,
+        challengePort: 80,
+      },
+    },
+  })
+})
+
+test('explicit options override what --public implies', () => {
+  const args = ['--http-port', '2580', '--smtp-port', '2525', '--domain', 'b.test', '--hostname', 'c.test']
+  const more = ['--public-url', 'https://d.test', '--host', '127.0.0.1', '--acme-eab', 'kid-1:AbC_-=']
+  expect(parseCommandLine(['--public', 'a.test', ...args, ...more])).toMatchObject({
+    options: {
+      host: '127.0.0.1',
+      httpPort: 2580,
+      smtpPort: 2525,
+      domains: ['b.test'],
+      frontDoor: { hostname: 'c.test', publicUrl: 'https://d.test' },
+      acme: { name: 'a.test', externalAccount: { kid: 'kid-1', hmacKey: 'AbC_-' } },
+    },
+  })
 })
 
 test.each([

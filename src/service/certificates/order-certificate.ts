@@ -1,0 +1,156 @@
+// Orders one certificate (RFC 8555), with a proof over HTTP.
+import { X509Certificate, createPrivateKey } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client, Order } from 'acme-client'
+import { MINUTE_MS } from '../../shared/durations.ts'
+import { errorMessage } from '../../shared/contract/failure-from-error.ts'
+import type { Certificate } from '../smtp/tls-certificate.ts'
+import type { AcmeOptions } from './acme-options.ts'
+import { AcmeTransport, type AcmeRequest } from './acme-transport.ts'
+import { AuthorityError, errorOfAnswer, errorOfProblem, problemSchema } from './authority-error.ts'
+
+/** Milliseconds for one order: the authority connects from several places, which takes seconds. */
+const ORDER_TIMEOUT_MS = 5 * MINUTE_MS
+/** Milliseconds between two questions for the state of an order; doubled after each. */
+const POLL_DELAYS_MS = { first: 250, max: 5000 }
+
+/** What the authority asks for on port 80. */
+export interface Proof {
+  readonly token: string
+  readonly keyAuthorization: string
+}
+
+export interface OrderParts {
+  readonly options: AcmeOptions
+  /** The key of the account at the authority, PEM. */
+  readonly accountKey: string
+  /** Called before the authority connects: the proof must be served when it settles. */
+  readonly publish: (proof: Proof) => Promise<void>
+  /** Ends the order. */
+  readonly signal: AbortSignal
+}
+
+type AcmeLibrary = typeof import('acme-client')
+
+const METHODS: Readonly<Record<string, AcmeRequest['method']>> = { HEAD: 'HEAD', POST: 'POST' }
+
+/** Makes the library send its requests with `transport`. It has one client for the process, and an order is made at a time. */
+const useTransport = ({ axios }: AcmeLibrary, transport: AcmeTransport): void => {
+  axios.defaults.adapter = async (config) => {
+    const headers = Object.entries(config.headers.toJSON()).map(([name, value]) => [name, String(value)])
+    const {
+      status,
+      headers: answered,
+      text,
+    } = await transport.send({
+      url: config.url ?? '',
+      method: METHODS[(config.method ?? 'get').toUpperCase()] ?? 'GET',
+      headers: Object.fromEntries(headers) as Record<string, string>,
+      body: typeof config.data === 'string' ? config.data : null,
+    })
+    return { status, statusText: '', headers: answered, data: text, config }
+  }
+}
+
+/** Why an order is invalid: the error of its proof, or its own. */
+const errorOfOrder = async (client: Client, order: Order, { name, directory }: AcmeOptions) => {
+  const authorizations = await client.getAuthorizations(order)
+  const errors: unknown[] = authorizations.flatMap(({ challenges }) => challenges.map(({ error }) => error))
+  for (const error of [...errors, order.error]) {
+    const { data } = problemSchema.safeParse(error)
+    if (data) return errorOfProblem(data, name)
+  }
+  return errorOfAnswer(new URL(directory).host, 'an order failed without a reason')
+}
+
+/** Waits until an order leaves these states. @throws AuthorityError if it is invalid */
+const waitWhile = async (
+  client: Client,
+  order: Order,
+  states: readonly string[],
+  { options, signal }: OrderParts,
+): Promise<Order> => {
+  for (let delay = POLL_DELAYS_MS.first; ; delay = Math.min(2 * delay, POLL_DELAYS_MS.max)) {
+    const current = await client.getOrder(order)
+    if (current.status === 'invalid') throw await errorOfOrder(client, current, options)
+    if (!states.includes(current.status)) return current
+    await sleep(delay, undefined, { signal })
+  }
+}
+
+const prove = async (client: Client, order: Order, { options, publish }: OrderParts): Promise<void> => {
+  for (const { status, challenges } of await client.getAuthorizations(order)) {
+    // The authority still knows an earlier proof.
+    if (status === 'valid') continue
+    const challenge = challenges.find(({ type }) => type === 'http-01')
+    if (!challenge) throw new AuthorityError(`the authority offers no proof over HTTP for ${options.name}`)
+    await publish({
+      token: challenge.token,
+      keyAuthorization: await client.getChallengeKeyAuthorization(challenge),
+    })
+    await client.completeChallenge(challenge)
+  }
+}
+
+/** @throws AuthorityError for a certificate of another key or name */
+const checkCertificate = (pair: Certificate, { name, directory }: AcmeOptions): Certificate => {
+  const certificate = new X509Certificate(pair.cert)
+  if (certificate.checkPrivateKey(createPrivateKey(pair.key)) && certificate.checkHost(name) !== undefined)
+    return pair
+  throw errorOfAnswer(new URL(directory).host, 'the certificate is not the one that was ordered')
+}
+
+const order = async (acme: AcmeLibrary, parts: OrderParts): Promise<Certificate> => {
+  const { options, accountKey } = parts
+  const { name, directory, externalAccount, email } = options
+  const client = new acme.Client({
+    directoryUrl: directory,
+    accountKey,
+    ...(externalAccount === null ? {} : { externalAccountBinding: externalAccount }),
+  })
+  // The account of this key, which the authority creates if it does not know it.
+  await client.createAccount({
+    termsOfServiceAgreed: true,
+    ...(email === null ? {} : { contact: [`mailto:${email}`] }),
+  })
+  const created = await client.createOrder({ identifiers: [{ type: 'dns', value: name }] })
+  await prove(client, created, parts)
+  const ready = await waitWhile(client, created, ['pending'], parts)
+  const [key, request] = await acme.crypto.createCsr(
+    { altNames: [name] },
+    await acme.crypto.createPrivateEcdsaKey('P-256'),
+  )
+  await client.finalizeOrder(ready, request)
+  const issued = await waitWhile(client, ready, ['ready', 'processing'], parts)
+  return checkCertificate({ cert: await client.getCertificate(issued), key: key.toString() }, options)
+}
+
+/** Creates the key of an account. @returns PEM */
+export const createAccountKey = async (): Promise<string> => {
+  const { crypto } = await import('acme-client')
+  return (await crypto.createPrivateEcdsaKey('P-256')).toString()
+}
+
+/**
+ * Orders a certificate for the name of the options.
+ * @returns the certificate with its chain, and its new key
+ * @throws AuthorityError
+ */
+export const orderCertificate = async (parts: OrderParts): Promise<Certificate> => {
+  const signal = AbortSignal.any([parts.signal, AbortSignal.timeout(ORDER_TIMEOUT_MS)])
+  // Loaded here: a certificate is ordered once in two months.
+  const acme = await import('acme-client')
+  const transport = new AcmeTransport(parts.options, signal)
+  useTransport(acme, transport)
+  const { host } = new URL(parts.options.directory)
+  try {
+    return await order(acme, { ...parts, signal })
+  } catch (error) {
+    if (error instanceof AuthorityError) throw error
+    if (signal.aborted) throw new AuthorityError(`the order at ${host} was not finished in time`)
+    // What the library finds missing in an answer.
+    throw errorOfAnswer(host, errorMessage(error))
+  } finally {
+    await transport.close()
+  }
+}

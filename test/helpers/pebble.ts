@@ -1,0 +1,138 @@
+// A real ACME authority for tests: Debian's pebble, on free ports and in a temporary folder, as a child process of the tests. It resolves
+// names with a DNS server of the test, and connects to a port that needs no right.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { generate } from 'selfsigned'
+import { onTestFinished } from 'vitest'
+import { findFreePort } from './free-port.ts'
+import { tempFolder } from './temp-folder.ts'
+
+const PROGRAM = '/usr/bin/pebble'
+
+/** Whether pebble is installed. */
+export const hasPebble = existsSync(PROGRAM)
+/** Why tests are skipped without it. */
+export const PEBBLE_MISSING = 'pebble is not installed. Run: sudo apt-get install pebble'
+
+export interface PebbleSettings {
+  /** `ADDRESS:PORT` of the DNS server that it asks. */
+  readonly dnsServer: string
+  /** The port to which it connects for a proof, instead of 80. */
+  readonly proofPort: number
+  /** Port of its directory; any free one by default. */
+  readonly port?: number
+  /** The share of good nonces that it refuses, in percent. */
+  readonly refusedNonces?: number
+  /** HMAC keys in base64url by key id, if accounts must be bound to one of them. */
+  readonly externalAccounts?: Readonly<Record<string, string>>
+}
+
+export interface Pebble {
+  readonly directory: string
+  /** File with the authority of its own TLS. */
+  readonly caFile: string
+  /** The root of the certificates that it issues, PEM: a new one with each start. */
+  readonly root: string
+  /** What it logged. */
+  log(): string
+  stop(): Promise<void>
+}
+
+/** A GET over TLS. @param ca PEM */
+const getText = (url: string, ca: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { ca }, (response) => void text(response).then(resolve, reject))
+    sent.on('error', reject)
+    sent.end()
+  })
+
+const stopProcess = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill()
+  await exit
+}
+
+/** To be called in a test: the authority stops when the test ends. */
+export const startPebble = async (settings: PebbleSettings): Promise<Pebble> => {
+  const folder = tempFolder()
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    extensions: [
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: 'localhost' },
+          { type: 7, ip: '127.0.0.1' },
+        ],
+      },
+    ],
+  })
+  const caFile = join(folder, 'cert.pem')
+  writeFileSync(caFile, cert)
+  writeFileSync(join(folder, 'key.pem'), key)
+  const port = settings.port ?? (await findFreePort())
+  const managementPort = await findFreePort()
+  const { externalAccounts } = settings
+  const pebble = {
+    listenAddress: `127.0.0.1:${port}`,
+    managementListenAddress: `127.0.0.1:${managementPort}`,
+    certificate: caFile,
+    privateKey: join(folder, 'key.pem'),
+    httpPort: settings.proofPort,
+    tlsPort: await findFreePort(),
+    externalAccountBindingRequired: externalAccounts !== undefined,
+    externalAccountMACKeys: externalAccounts ?? {},
+  }
+  writeFileSync(join(folder, 'config.json'), JSON.stringify({ pebble }))
+  const child = spawn(
+    PROGRAM,
+    ['-strict', '-config', join(folder, 'config.json'), '-dnsserver', settings.dnsServer],
+    {
+      env: {
+        PEBBLE_VA_NOSLEEP: '1',
+        PEBBLE_VA_ALWAYS_VALID: '0',
+        PEBBLE_AUTHZREUSE: '0',
+        PEBBLE_WFE_NONCEREJECT: String(settings.refusedNonces ?? 0),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  onTestFinished(() => stopProcess(child))
+  let log = ''
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        log += `${line}\n`
+        // The last line of its start.
+        if (line.includes('Root CA certificate available at')) resolve()
+      })
+    child.once('exit', () => reject(new Error(`pebble did not start: ${log}`)))
+  })
+  const address = `https://127.0.0.1:${managementPort}/roots/0`
+  return {
+    directory: `https://127.0.0.1:${port}/dir`,
+    caFile,
+    root: await untilAnswered(() => getText(address, cert)),
+    log: () => log,
+    stop: () => stopProcess(child),
+  }
+}
+
+/** Repeats a request until the port is open: pebble logs before it listens. */
+const untilAnswered = async (ask: () => Promise<string>): Promise<string> => {
+  const deadline = performance.now() + 15_000
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+}
