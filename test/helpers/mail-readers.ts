@@ -20,7 +20,7 @@ import { htmlToText } from '@mayfly/code-finder/html'
 import { checkMail } from '../../src/mail/checks/check-mail.ts'
 import { readMailToCheck } from '../../src/mail/mime/read-mail-to-check.ts'
 import { countRemoteImages } from '../../src/mail/html/remote-images.ts'
-import { findAttachment, parseMail } from '../../src/mail/mime/parse-mail.ts'
+import { findAttachment, mapAttachments, parseMail } from '../../src/mail/mime/parse-mail.ts'
 import { parseFallback } from '../../src/mail/mime/parse-fallback.ts'
 import { notificationText } from '../../src/mail/notification-text.ts'
 import { detectFileType, fileRisk, findTypeMismatch } from '../../src/mail/files/file-type.ts'
@@ -116,6 +116,11 @@ export const MAIL_READERS: Readonly<Record<string, (input: string) => unknown>> 
     parseMail(bytes(`Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n${text}`)),
   'a part of a mail': (text) =>
     findAttachment(bytes(`Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n${text}`), 0),
+  'all parts of a mail': (text) =>
+    mapAttachments(
+      bytes(`Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n${text}`),
+      ({ length }) => length,
+    ),
   'a mail that cannot be parsed': (text) => parseFallback(bytes(`From: ${text}`)),
   'a mail of a file': (text) => readSourceContent(bytes(`Received: ${text}\r\nDate: ${text}\r\n\r\n${text}`)),
   'an mbox': async (text) => {

@@ -19,7 +19,7 @@ const DEFAULT_SERVER: SmtpServer = { host: '127.0.0.1', port: 2525 }
 /** Milliseconds to connect, and for each response. */
 const SMTP_TIMEOUT_MS = 30_000
 
-/** The largest mail that a service can be told to take (--smtp-max-size). */
+/** The largest mail that a service can be set to accept (--smtp-max-size). */
 const MAX_MAIL_BYTES = 200_000_000
 
 const HELP = `Usage: mayfly sendmail [-t] [-i] [-f sender] [-F name] [-S host:port] [recipient…] < mail

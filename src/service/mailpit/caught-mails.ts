@@ -8,7 +8,7 @@ import type { AccountMessageRow, AddressRow, MailKey, MessageRow } from '../stor
 
 /** The mails of the newest messages are listed: as many as Mailpit keeps by default. */
 const MAX_MESSAGES = 500
-/** More of a mail is neither kept nor searched; the mail itself is read anew when it is opened. */
+/** More of a mail is neither kept nor searched; the mail itself is read again when it is opened. */
 const MAX_TEXT_LENGTH = 32_768
 /** Bytes of a mail that are searched for its header: more than are read of it (../../mail/header-fields.ts). */
 const MAX_HEADER_BYTES = 400_000
