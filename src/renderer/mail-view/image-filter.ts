@@ -46,14 +46,22 @@ export class ImageFilter {
   readonly #fetched: ReadonlyMap<string, string>
   readonly #baseUrl: string | null
 
-  /** @param fetched maps URLs to `data:` URLs @param base the mail's base for relative URLs */
-  constructor(fetched: ReadonlyMap<string, string>, base: string | null) {
+  readonly #areImagesOff: boolean
+
+  /**
+   * @param fetched maps URLs to `data:` URLs
+   * @param base the mail's base for relative URLs
+   * @param areImagesOff whether no image is shown, not even an embedded one
+   */
+  constructor(fetched: ReadonlyMap<string, string>, base: string | null, areImagesOff = false) {
     this.#fetched = fetched
     this.#baseUrl = base
+    this.#areImagesOff = areImagesOff
   }
 
   /** A `data:` URL to show, or null. */
   resolve(raw: string, isTracker = false): string | null {
+    if (this.#areImagesOff) return null
     const url = raw.trim()
     if (/^data:/iu.test(url)) return this.#checkDataUrl(url)
     const target = URL.parse(url, this.#baseUrl ?? undefined)

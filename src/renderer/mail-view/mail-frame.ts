@@ -22,7 +22,9 @@ const commonCss = `
  */
 const htmlCss = `
   /* At the root, so that a colour attribute of the body takes effect. */
-  :root { color-scheme: light; color: #1d2126; }
+  :root { color-scheme: light; color: light-dark(#1d2126, #e8e6e3); }
+  /* No stronger than a rule of the mail. */
+  :root:where([data-scheme='dark']) { color-scheme: dark; }
   :root[data-plain] body { margin: 16px; font: 15px/1.55 system-ui, sans-serif; overflow-wrap: break-word; }
 `
 const textCss = `
@@ -71,6 +73,7 @@ export const fillFrame = (target: Document, mail: PreparedMail): void => {
   const root = target.documentElement
   for (const [name, value] of Object.entries(mail.rootAttributes)) root.setAttribute(name, value)
   root.toggleAttribute('data-plain', !mail.isStyled)
+  root.dataset.scheme = mail.scheme
   // They colour the links of the document, when they are set on its body and until they are removed from it.
   for (const name of LINK_COLOURS) target.body.removeAttribute(name)
   target.body.replaceWith(target.adoptNode(mail.body))

@@ -5,6 +5,7 @@ import {
   keyframesOf,
   sanitizeStyleDeclaration,
   sanitizeStyleSheet,
+  type ColourScheme,
   type Keyframes,
   type SanitizedStyleSheet,
 } from './sanitize-css.ts'
@@ -39,6 +40,16 @@ export interface PreparedLink {
   readonly text: string
 }
 
+/** How the mail programs of its readers may show a mail. */
+export interface MailLook {
+  /** Dark: by its own rules for that, or on dark paper. */
+  readonly scheme: ColourScheme
+  /** Whether images are off, also embedded ones: their alternative texts are shown. */
+  readonly areImagesOff: boolean
+}
+
+const USUAL_LOOK: MailLook = { scheme: 'light', areImagesOff: false }
+
 export interface PreparedMail {
   /** The sanitised body, still in the inert document: the frame adopts it. */
   readonly body: HTMLElement
@@ -48,6 +59,8 @@ export interface PreparedMail {
   readonly isStyled: boolean
   /** By its document type; `no-quirks` for a mail that does not define a layout. */
   readonly layoutMode: LayoutMode
+  /** Of the paper, and of what the mail does not colour. */
+  readonly scheme: ColourScheme
   /** Whether nothing would be visible; a blocked image counts as visible. */
   readonly isBlank: boolean
   /** Texts of the sanitised style sheets, in order. */
@@ -266,18 +279,20 @@ const rewriteAll = async (
  * Sanitises the HTML of a mail for the frame. Never throws.
  * @param fetchedImages maps URLs of images to the `data:` URLs with their contents
  * @param ignoreLimits true if the user requested the full view
+ * @param look as the window shows mails by default
  * @returns null if the mail exceeds limits.ts
  */
 export const prepareMail = async (
   html: string,
   fetchedImages: ReadonlyMap<string, string>,
   ignoreLimits = false,
+  { scheme, areImagesOff }: MailLook = USUAL_LOOK,
 ): Promise<PreparedMail | null> => {
   const inertDocument = await parseMailHtml(html, ignoreLimits ? UNLIMITED : LIMITS)
   if (inertDocument === null) return null
   const slicer = new TimeSlicer()
   const base = baseUrlOf(inertDocument)
-  const imageFilter = new ImageFilter(fetchedImages, base)
+  const imageFilter = new ImageFilter(fetchedImages, base, areImagesOff)
   const styleSources = extractStyles(inertDocument)
   const otherBlocked = inertDocument.querySelectorAll(activeContentSelector).length
   const untrustedBody = bodyOf(inertDocument)
@@ -286,7 +301,7 @@ export const prepareMail = async (
   const styles: SanitizedStyleSheet[] = []
   for (const { css, media } of styleSources) {
     const source = media === '' ? css : `@media ${media} {${css}}`
-    const style = await sanitizeStyleSheet(source, { imageFilter, keyframes, ignoreLimits, slicer })
+    const style = await sanitizeStyleSheet(source, { imageFilter, keyframes, scheme, ignoreLimits, slicer })
     if (style === null) return null
     styles.push(style)
   }
@@ -306,6 +321,7 @@ export const prepareMail = async (
     isStyled,
     layoutMode: isStyled ? layoutModeOf(inertDocument) : 'no-quirks',
     links,
+    scheme,
     isBlank,
     styleSheets: styles.map(({ css }) => css).filter((css) => css !== ''),
     inlineImages: [...imageFilter.missingInline],

@@ -80,6 +80,7 @@ export const prepareText = (text: string, ignoreLimits = false): PreparedText =>
   return {
     body: inertDocument.body,
     rootAttributes: { dir: '', lang: '', class: '', id: '', style: '' },
+    scheme: 'light',
     isStyled: false,
     isBlank: text.trim() === '',
     layoutMode: 'no-quirks',

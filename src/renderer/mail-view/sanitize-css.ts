@@ -131,29 +131,35 @@ const hasNestedRules = (rule: CSSRule): rule is CSSRule & RuleContainer =>
   'cssRules' in rule && rule.cssRules instanceof CSSRuleList
 
 const THEME_FEATURE = /\(\s*(?:prefers-color-scheme|forced-colors)\s*(?::\s*([\w-]+)\s*)?\)/giu
-const LIGHT_VALUES: ReadonlySet<string | undefined> = new Set([undefined, 'light', 'none'])
+/** Light unless the checks of a mail show it as in a dark mail program. */
+export type ColourScheme = 'light' | 'dark'
 
 /**
- * Replaces each theme feature of a media query by its result for a light theme without forced colours.
+ * Replaces each theme feature of a media query by its result for a theme without forced colours.
  * @param query as the CSSOM serialises it (Media Queries 5, sections 12.5 and 13.1)
  */
-const resolveThemeFeatures = (query: string): string =>
+const resolveThemeFeatures = (query: string, scheme: ColourScheme): string =>
   query.replace(THEME_FEATURE, (feature: string, value: string | undefined) => {
     // `(forced-colors)` without a value is true only if colours are forced.
     const canMatch = value !== undefined || !/forced-colors/iu.test(feature)
-    return canMatch && LIGHT_VALUES.has(value?.toLowerCase()) ? '(min-width: 0px)' : '(max-width: 0px)'
+    return canMatch && [undefined, scheme, 'none'].includes(value?.toLowerCase())
+      ? '(min-width: 0px)'
+      : '(max-width: 0px)'
   })
 
 /** Sanitises a rule in place. @returns false if it must be removed */
-const sanitizeRule = (rule: CSSRule, imageFilter: ImageFilter, keyframes: Keyframes): boolean => {
+const sanitizeRule = (
+  rule: CSSRule,
+  { imageFilter, keyframes, scheme }: Pick<StyleSheetOptions, 'imageFilter' | 'keyframes' | 'scheme'>,
+): boolean => {
   if (!isAllowedRule(rule)) return false
-  if (rule instanceof CSSMediaRule) rule.media.mediaText = resolveThemeFeatures(rule.media.mediaText)
+  if (rule instanceof CSSMediaRule) rule.media.mediaText = resolveThemeFeatures(rule.media.mediaText, scheme)
   if (hasStyle(rule)) sanitizeStyleDeclaration(rule.style, imageFilter, keyframes)
   if (!hasNestedRules(rule)) return true
   // Disallowed inner rules are deleted by index if the rule supports it, else the whole rule is removed.
   for (let index = rule.cssRules.length - 1; index >= 0; index -= 1) {
     const inner = rule.cssRules[index]
-    if (inner === undefined || sanitizeRule(inner, imageFilter, keyframes)) continue
+    if (inner === undefined || sanitizeRule(inner, { imageFilter, keyframes, scheme })) continue
     if (!(rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule)) return false
     rule.deleteRule(index)
   }
@@ -183,6 +189,8 @@ export interface SanitizedStyleSheet {
 interface StyleSheetOptions {
   readonly imageFilter: ImageFilter
   readonly keyframes: Keyframes
+  /** Of the theme whose rules apply. */
+  readonly scheme: ColourScheme
   /** True if the user requested the full view. */
   readonly ignoreLimits: boolean
   readonly slicer: TimeSlicer
@@ -194,7 +202,7 @@ interface StyleSheetOptions {
  */
 export const sanitizeStyleSheet = async (
   css: string,
-  { imageFilter, keyframes, ignoreLimits, slicer }: StyleSheetOptions,
+  { imageFilter, keyframes, scheme, ignoreLimits, slicer }: StyleSheetOptions,
 ): Promise<SanitizedStyleSheet | null> => {
   // Checked before parsing, which is slow, too.
   if (!ignoreLimits && hasManyBraces(css)) return null
@@ -206,7 +214,7 @@ export const sanitizeStyleSheet = async (
   const kept: CSSRule[] = []
   const texts: string[] = []
   for (const rule of Array.from(sheet.cssRules)) {
-    if (sanitizeRule(rule, imageFilter, keyframes)) {
+    if (sanitizeRule(rule, { imageFilter, keyframes, scheme })) {
       kept.push(rule)
       texts.push(rule.cssText)
     }

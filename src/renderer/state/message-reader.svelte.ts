@@ -4,7 +4,7 @@ import type { Failure } from '../../shared/contract/result.ts'
 import type { MessageView } from '../../shared/model/message.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 import { parseSender } from '../../mail/sender/sender.ts'
-import { prepareMail, type PreparedMail } from '../mail-view/prepare-mail.ts'
+import { prepareMail, type MailLook, type PreparedMail } from '../mail-view/prepare-mail.ts'
 import { prepareText, type PreparedText } from '../mail-view/prepare-text.ts'
 import { emptyMap, withoutNulls, withEntries } from './collections.ts'
 import type { AppState } from './app-state.svelte.ts'
@@ -109,6 +109,18 @@ export class MessageReader {
     this.preparedHtml = html
     this.failure = view.bodyFailure
     this.view = view
+  }
+
+  /**
+   * The HTML of the message as a mail program with this look shows it, with the images that were fetched; a new body each time, as a
+   * frame takes it over.
+   * @returns null without HTML, or if it exceeds the limits
+   */
+  async preview(look: MailLook): Promise<PreparedMail | null> {
+    const html = this.view?.html ?? ''
+    if (html.trim() === '') return null
+    const images = withoutNulls(this.fetchedImages)
+    return prepareMail(html, images, this.#ignoreLimits, look).catch(() => null)
   }
 
   /** Reads the inline images of the mail one by one, and shows them together. */

@@ -73,6 +73,13 @@ export const checksAr: typeof checksEn = {
   moreAbout: (about) => `${about} على caniemail.com`,
   checking: 'جارٍ الفحص…',
   failed: 'تعذر فحص هذه الرسالة.',
+  preview: {
+    label: 'العرض كما في',
+    phone: 'هاتف',
+    dark: 'داكن',
+    imagesOff: 'بلا صور',
+    frame: 'معاينة الرسالة',
+  },
   reachLinks: 'تجربة الروابط',
   reachHint: 'يرسل طلبًا إلى كل موقع.',
   reached: (status) => `الحالة ${String(status)}`,

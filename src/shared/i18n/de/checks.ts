@@ -52,6 +52,13 @@ export const checksDe: typeof checksEn = {
   moreAbout: (about) => `${about} auf caniemail.com`,
   checking: 'Wird geprüft…',
   failed: 'Diese Nachricht konnte nicht geprüft werden.',
+  preview: {
+    label: 'Anzeigen wie',
+    phone: 'Telefon',
+    dark: 'Dunkel',
+    imagesOff: 'Bilder aus',
+    frame: 'Vorschau der Nachricht',
+  },
   reachLinks: 'Links testen',
   reachHint: 'Sendet eine Anfrage an jede Website.',
   reached: (status) => `Status ${String(status)}`,

@@ -52,6 +52,14 @@ export const checksEn = {
   moreAbout: (about: string) => `${about} on caniemail.com`,
   checking: 'Checking…',
   failed: 'This message could not be checked.',
+  /** How readers may see the message. */
+  preview: {
+    label: 'Show as',
+    phone: 'Phone',
+    dark: 'Dark',
+    imagesOff: 'Images off',
+    frame: 'Preview of the message',
+  },
   reachLinks: 'Try links',
   reachHint: 'Sends a request to each site.',
   reached: (status: number) => `Status ${String(status)}`,
