@@ -47,7 +47,7 @@ export const checksZhCN: typeof checksEn = {
   moreAbout: (about) => `caniemail.com 上的 ${about}`,
   checking: '正在检查…',
   failed: '无法检查此邮件。',
-  preview: { label: '显示为', phone: '手机', dark: '深色', imagesOff: '不显示图片', frame: '邮件预览' },
+  preview: { label: '显示为', phone: '手机', dark: '深色', imagesOff: '无图片', frame: '邮件预览' },
   reachLinks: '测试链接',
   reachHint: '会向每个网站发送请求。',
   reached: (status) => `状态 ${String(status)}`,
