@@ -41,7 +41,7 @@ const meaningOf = (type: string, name: string): string => {
       return `the authority finds no address for ${name}: add an A or AAAA record in DNS`
     case 'connection':
     case 'tls':
-      return `the authority cannot connect to port 80 of ${name}: let the Internet reach it (firewall, provider)`
+      return `the authority cannot connect to port 80 of ${name}: let its address in DNS be this server, and the Internet reach it (firewall, provider)`
     case 'caa':
       return `a CAA record in DNS does not let this authority issue certificates for ${name}`
     case 'rejectedIdentifier':
