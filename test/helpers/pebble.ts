@@ -37,10 +37,12 @@ export interface Pebble {
   /** File with the authority of its own TLS. */
   readonly caFile: string
   /** The root of the certificates that it issues, PEM: a new one with each start. */
-  readonly root: string
-  /** What it logged. */
+  root(): string
+  /** What it logged since its last start. */
   log(): string
   stop(): Promise<void>
+  /** Starts it again on the same ports; it knows no account any longer. */
+  restart(): Promise<void>
 }
 
 /** A GET over TLS. @param ca PEM */
@@ -90,38 +92,56 @@ export const startPebble = async (settings: PebbleSettings): Promise<Pebble> => 
     externalAccountMACKeys: externalAccounts ?? {},
   }
   writeFileSync(join(folder, 'config.json'), JSON.stringify({ pebble }))
-  const child = spawn(
-    PROGRAM,
-    ['-strict', '-config', join(folder, 'config.json'), '-dnsserver', settings.dnsServer],
-    {
-      env: {
-        PEBBLE_VA_NOSLEEP: '1',
-        PEBBLE_VA_ALWAYS_VALID: '0',
-        PEBBLE_AUTHZREUSE: '0',
-        PEBBLE_WFE_NONCEREJECT: String(settings.refusedNonces ?? 0),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
-  onTestFinished(() => stopProcess(child))
   let log = ''
-  await new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr])
-      createInterface({ input: stream }).on('line', (line) => {
-        log += `${line}\n`
-        // The last line of its start.
-        if (line.includes('Root CA certificate available at')) resolve()
-      })
-    child.once('exit', () => reject(new Error(`pebble did not start: ${log}`)))
-  })
-  const address = `https://127.0.0.1:${managementPort}/roots/0`
+  let child: ChildProcess | null = null
+  const stop = async (): Promise<void> => {
+    if (child) await stopProcess(child)
+  }
+  onTestFinished(stop)
+  const run = async (): Promise<string> => {
+    log = ''
+    child = await startProcess(folder, settings, (line) => (log += `${line}\n`))
+    return untilAnswered(() => getText(`https://127.0.0.1:${managementPort}/roots/0`, cert))
+  }
+  let root = await run()
   return {
     directory: `https://127.0.0.1:${port}/dir`,
     caFile,
-    root: await untilAnswered(() => getText(address, cert)),
+    root: () => root,
     log: () => log,
-    stop: () => stopProcess(child),
+    stop,
+    restart: async () => {
+      await stop()
+      root = await run()
+    },
   }
+}
+
+/** Starts the program with the configuration in a folder. @param onLine called with each line that it logs */
+const startProcess = async (
+  folder: string,
+  { dnsServer, refusedNonces }: PebbleSettings,
+  onLine: (line: string) => void,
+): Promise<ChildProcess> => {
+  const child = spawn(PROGRAM, ['-strict', '-config', join(folder, 'config.json'), '-dnsserver', dnsServer], {
+    env: {
+      PEBBLE_VA_NOSLEEP: '1',
+      PEBBLE_VA_ALWAYS_VALID: '0',
+      PEBBLE_AUTHZREUSE: '0',
+      PEBBLE_WFE_NONCEREJECT: String(refusedNonces ?? 0),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        onLine(line)
+        // The last line of its start.
+        if (line.includes('Root CA certificate available at')) resolve()
+      })
+    child.once('exit', () => reject(new Error('pebble did not start')))
+  })
+  return child
 }
 
 /** Repeats a request until the port is open: pebble logs before it listens. */

@@ -1,18 +1,45 @@
 // A service with a public name and an ACME authority: from nothing to a certificate, its renewal while mail flows, and failures.
-import { readdirSync, statSync } from 'node:fs'
-import { request as requestHttp } from 'node:http'
+import { once } from 'node:events'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, request as requestHttp } from 'node:http'
 import { request as requestHttps, type RequestOptions } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connect as connectTls, type ConnectionOptions, type PeerCertificate } from 'node:tls'
+import { generate } from 'selfsigned'
 import { createTransport } from 'nodemailer'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { encodeState } from '../../../src/service/certificates/certificate-state.ts'
+import { withStore } from '../../../src/service/commands/account-store.ts'
+import { DAY_MS } from '../../../src/shared/durations.ts'
 import { startDnsServer } from '../../helpers/dns-server.ts'
 import { findFreePort } from '../../helpers/free-port.ts'
-import { hasPebble, PEBBLE_MISSING, startPebble, type Pebble } from '../../helpers/pebble.ts'
-import { startService, waitFor, type ServiceStartOptions, type TestService } from '../../helpers/service.ts'
+import {
+  hasPebble,
+  PEBBLE_MISSING,
+  startPebble,
+  type Pebble,
+  type PebbleSettings,
+} from '../../helpers/pebble.ts'
+import {
+  runService,
+  startService,
+  waitFor,
+  type ServiceStartOptions,
+  type TestService,
+} from '../../helpers/service.ts'
+import {
+  startScriptedServer,
+  type ScriptedHandler,
+  type ScriptedServer,
+} from '../../helpers/scripted-server.ts'
+import { TestPostgres } from '../../helpers/postgres.ts'
+import { tempFolder } from '../../helpers/temp-folder.ts'
+import { databaseOf } from '../../helpers/test-database.ts'
 import { connectSmtp } from '../../helpers/smtp-client.ts'
 
+const EXTERNAL_ACCOUNTS = { kid: 'zWNDZM6eQGHWpSRTPal5eIUYFTu7EajVIoguysqZ9wG44nMEtx3MUAsUDkMTQ12W' }
 const NAME = 'mail.inbox.example'
 
 const dnsFor = async (records: Record<string, string> = { [NAME]: '127.0.0.1' }): Promise<string> => {
@@ -91,14 +118,55 @@ const ask = (send: typeof requestHttp | typeof requestHttps, options: RequestOpt
   })
 
 /** Resolves once the service has a certificate of this authority on HTTPS. */
-const untilIssued = (service: TestService, { root }: Pebble): Promise<PeerCertificate> =>
-  waitFor(`a certificate: ${service.log()}`, () => overHttps(service, root).catch(() => undefined))
+const untilIssued = (service: TestService, pebble: Pebble): Promise<PeerCertificate> =>
+  waitFor(`a certificate: ${service.log()}`, () => overHttps(service, pebble.root()).catch(() => undefined))
+
+/** A certificate for the name that is its own authority. @param from days from now. @param until days from now */
+const selfSigned = async (from: number, until: number): Promise<{ cert: string; key: string }> => {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: NAME }], {
+    keyType: 'ec',
+    notBeforeDate: new Date(Date.now() + from * DAY_MS),
+    notAfterDate: new Date(Date.now() + until * DAY_MS),
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: NAME }] }],
+  })
+  return { cert, key }
+}
+
+/** Puts a certificate that is to be renewed into the data. @returns it, PEM */
+const storeOldCertificate = async (dataDir: string, directory: string): Promise<string> => {
+  const pair = await selfSigned(-80, 10)
+  const state = { account: null, certificate: { name: NAME, directory, ...pair }, attempt: null }
+  const place = { dataDir, databaseUrl: await databaseOf(dataDir) }
+  await withStore(place, 'create', ({ certificates }) => certificates.write('acme-state', encodeState(state)))
+  return pair.cert
+}
+
+/** An SMTP connection after STARTTLS. @returns a function that sends a line and returns the reply */
+const openTlsConversation = async (
+  { smtp }: TestService,
+  ca: string,
+): Promise<(line: string) => Promise<string>> => {
+  const connection = await connectSmtp(smtp)
+  await connection.command('EHLO test')
+  await connection.command('STARTTLS')
+  const socket = connectTls({ socket: connection.socket, ca, servername: NAME })
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'secureConnect')
+  const say = async (line: string): Promise<string> => {
+    socket.write(`${line}\r\n`)
+    return String((await once(socket, 'data'))[0])
+  }
+  await say('EHLO test')
+  return say
+}
 
 const untilLogged = (service: TestService, pattern: RegExp): Promise<string> =>
-  waitFor(`${String(pattern)} in the log`, () => pattern.exec(service.log())?.[0])
+  waitFor(`${String(pattern)} in the log`, () => pattern.exec(service.log())?.[0]).catch((error: unknown) => {
+    throw new Error(`${String(error)}: ${service.log()}`)
+  })
 
 /** Sends a mail over STARTTLS. @param ca PEM; null for any certificate */
-const deliver = async ({ smtp }: TestService, ca: string | null): Promise<string> => {
+const deliver = async ({ smtp }: TestService, ca: string | string[] | null): Promise<string> => {
   const trust = ca === null ? { rejectUnauthorized: false } : { ca }
   const transport = createTransport({ ...smtp, requireTLS: true, tls: { servername: NAME, ...trust } })
   try {
@@ -117,12 +185,12 @@ describe.skipIf(!hasPebble)(`with a real authority (${hasPebble ? 'pebble' : PEB
     onTestFinished(() => first.remove())
     const issued = await untilIssued(first, pebble)
     expect(issued.subjectaltname).toBe(`DNS:${NAME}`)
-    expect((await overStartTls(first, pebble.root)).fingerprint256).toBe(issued.fingerprint256)
-    expect(await deliver(first, pebble.root)).toMatch(/^250/)
+    expect((await overStartTls(first, pebble.root())).fingerprint256).toBe(issued.fingerprint256)
+    expect(await deliver(first, pebble.root())).toMatch(/^250/)
     const list = await ask(requestHttps, {
       port: new URL(first.baseUrl).port,
       path: '/api/emails',
-      ca: pebble.root,
+      ca: pebble.root(),
       servername: NAME,
       headers: { Host: NAME, 'X-API-Key': first.key },
     })
@@ -133,7 +201,288 @@ describe.skipIf(!hasPebble)(`with a real authority (${hasPebble ? 'pebble' : PEB
       expect([name, statSync(join(first.dataDir, name)).mode & 0o077]).toEqual([name, 0])
     await first.stop()
     const second = await start(pebble, proofPort, { dataDir: first.dataDir })
-    expect((await overHttps(second, pebble.root)).fingerprint256).toBe(issued.fingerprint256)
+    expect((await overHttps(second, pebble.root())).fingerprint256).toBe(issued.fingerprint256)
     expect(second.log()).not.toContain('ordering')
+  })
+
+  test('renews while mails flow: none is refused, and no connection is cut', async () => {
+    const proofPort = await findFreePort()
+    const pebble = await startPebble({ dnsServer: await dnsFor(), proofPort })
+    await pebble.stop()
+    const dataDir = join(tempFolder(), 'data')
+    const old = await storeOldCertificate(dataDir, pebble.directory)
+    const service = await start(pebble, proofPort, { dataDir })
+    await untilLogged(
+      service,
+      /valid until \S+\. The last order failed: the authority at \S+ cannot be reached \(ECONNREFUSED\)/,
+    )
+    const before = await overHttps(service, old)
+    const held = await openTlsConversation(service, old)
+    let [isOver, sent] = [false, 0]
+    const failures: unknown[] = []
+    const send = async (): Promise<void> => {
+      while (!isOver) {
+        await deliver(service, [old, pebble.root()]).then(
+          () => (sent += 1),
+          (error: unknown) => failures.push(error),
+        )
+      }
+    }
+    const senders = [send(), send(), send()]
+    await pebble.restart()
+    service.child.kill('SIGHUP')
+    const after = await untilIssued(service, pebble)
+    expect((await overStartTls(service, pebble.root())).fingerprint256).toBe(after.fingerprint256)
+    const sentBefore = sent
+    await waitFor('mails after the renewal', () => (sent > sentBefore + 10 ? true : undefined))
+    isOver = true
+    await Promise.all(senders)
+    expect(failures).toEqual([])
+    expect(after.fingerprint256).not.toBe(before.fingerprint256)
+    // The connection with the earlier certificate still takes mail.
+    for (const [line, reply] of [
+      ['MAIL FROM:<a@b.test>', /^250/],
+      [`RCPT TO:<x@${NAME}>`, /^250/],
+      ['DATA', /^354/],
+      ['Subject: held\r\n\r\nx\r\n.', /^250/],
+    ] as const)
+      expect(await held(line)).toMatch(reply)
+  })
+
+  const noService = async (): Promise<number> => {
+    const server = createServer((_request, response) => void response.writeHead(404).end('not here'))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    onTestFinished(() => void server.close())
+    return (server.address() as AddressInfo).port
+  }
+
+  test.each<readonly [string, (proofPort: number) => Promise<PebbleSettings>, readonly string[], RegExp]>([
+    [
+      'finds no address for the name',
+      async (proofPort) => ({ dnsServer: await dnsFor({}), proofPort }),
+      [],
+      /cannot connect to port 80 of mail\.inbox\.example: let its address in DNS be this server.* It says: .*could not resolve/,
+    ],
+    [
+      'cannot connect',
+      async () => ({ dnsServer: await dnsFor(), proofPort: await findFreePort() }),
+      [],
+      /cannot connect to port 80 of mail\.inbox\.example: .*the Internet reach it.* It says: .*connection refused/,
+    ],
+    [
+      'reaches another server',
+      async () => ({ dnsServer: await dnsFor(), proofPort: await noService() }),
+      [],
+      /did not find the proof at http:\/\/mail\.inbox\.example: /,
+    ],
+    [
+      'requires an account',
+      async (proofPort) => ({ dnsServer: await dnsFor(), proofPort, externalAccounts: EXTERNAL_ACCOUNTS }),
+      [],
+      /requires an account of its own: name it with --acme-eab KID:HMAC/,
+    ],
+    [
+      'does not know the account',
+      async (proofPort) => ({ dnsServer: await dnsFor(), proofPort, externalAccounts: EXTERNAL_ACCOUNTS }),
+      ['--acme-eab', `other:${EXTERNAL_ACCOUNTS.kid}`],
+      /The last order failed: the authority (?:refused the order as|did not)/,
+    ],
+    [
+      'has a certificate that is not trusted',
+      async (proofPort) => ({ dnsServer: await dnsFor(), proofPort }),
+      ['--acme-ca', 'self-signed'],
+      /the certificate of 127\.0\.0\.1:\d+ is not trusted \(\w+\): name its authority with --acme-ca/,
+    ],
+  ])('an authority that %s is explained, and mail goes on', async (_, settings, args, sentence) => {
+    const proofPort = await findFreePort()
+    const pebble = await startPebble(await settings(proofPort))
+    const otherCa = join(tempFolder(), 'ca.pem')
+    writeFileSync(otherCa, (await selfSigned(-1, 10)).cert)
+    const service = await start(pebble, proofPort, {
+      args: args.map((arg) => (arg === 'self-signed' ? otherCa : arg)),
+    })
+    await untilLogged(service, sentence)
+    expect(service.log()).toContain(`${NAME} has no certificate yet, and TLS has a self-signed one`)
+    expect(await deliver(service, null)).toMatch(/^250/)
+    const doctor = await runService([
+      'doctor',
+      '--public',
+      NAME,
+      '--acme-directory',
+      pebble.directory,
+      '--dns',
+      await dnsFor(),
+      '--data-dir',
+      service.dataDir,
+    ])
+    expect([doctor.status, doctor.stdout]).toEqual([1, expect.stringMatching(sentence)])
+  })
+
+  test('an account at the authority can be required', async () => {
+    const proofPort = await findFreePort()
+    const pebble = await startPebble({
+      dnsServer: await dnsFor(),
+      proofPort,
+      externalAccounts: EXTERNAL_ACCOUNTS,
+    })
+    const account = `kid:${EXTERNAL_ACCOUNTS.kid}`
+    const service = await start(pebble, proofPort, {
+      args: ['--acme-eab', account, '--acme-email', 'a@inbox.example'],
+    })
+    expect((await untilIssued(service, pebble)).subjectaltname).toBe(`DNS:${NAME}`)
+    const doctor = await runService([
+      'doctor',
+      '--public',
+      NAME,
+      '--acme-directory',
+      pebble.directory,
+      '--dns',
+      await dnsFor(),
+      '--data-dir',
+      service.dataDir,
+    ])
+    expect(doctor.stdout).toMatch(/^ok +the certificate of mail\.inbox\.example is valid until /m)
+  })
+
+  test('two instances order one certificate, and the other answers for its proof', async () => {
+    const server = await TestPostgres.start()
+    onTestFinished(() => server.remove())
+    const databaseUrl = await server.createDatabase()
+    const proofPort = await findFreePort()
+    const pebble = await startPebble({ dnsServer: await dnsFor(), proofPort })
+    await pebble.stop()
+    const first = await start(pebble, await findFreePort(), { databaseUrl })
+    await untilLogged(first, /cannot be reached \(ECONNREFUSED\)/)
+    const second = await start(pebble, proofPort, { databaseUrl })
+    await untilLogged(second, /cannot be reached \(ECONNREFUSED\)/)
+    await pebble.restart()
+    // The second one may not order, however often it is asked.
+    second.child.kill('SIGHUP')
+    first.child.kill('SIGHUP')
+    const issued = await untilIssued(first, pebble)
+    second.child.kill('SIGHUP')
+    expect((await untilIssued(second, pebble)).fingerprint256).toBe(issued.fingerprint256)
+    expect((await overStartTls(second, pebble.root())).fingerprint256).toBe(issued.fingerprint256)
+    expect(second.log()).not.toContain('ordering')
+    expect(pebble.log().match(/Added order/g)).toHaveLength(1)
+  })
+})
+
+describe('without an authority', () => {
+  const limited = (): Promise<ScriptedServer> =>
+    startScriptedServer((request) => {
+      const url = (path: string): string => `http://${request.headers.host}${path}`
+      const headers = { 'replay-nonce': 'nonce', location: url('/account/1') }
+      if (request.url === '/dir')
+        return { body: { newNonce: url('/nonce'), newAccount: url('/account'), newOrder: url('/order') } }
+      if (request.url === '/nonce') return { headers }
+      if (request.url === '/account') return { status: 201, headers, body: { status: 'valid' } }
+      return {
+        status: 429,
+        headers: { ...headers, 'retry-after': '7200' },
+        body: { type: 'urn:ietf:params:acme:error:rateLimited', detail: 'too many certificates\u0007' },
+      }
+    })
+
+  test('limits of the authority are kept: neither a restart nor a request orders before it allows that', async () => {
+    const authority = await limited()
+    const args = [
+      '--public',
+      NAME,
+      '--host',
+      '127.0.0.1',
+      '--challenge-port',
+      '0',
+      '--catch-all',
+      '--acme-directory',
+      `${authority.baseUrl}/dir`,
+    ]
+    const first = await startService({ args })
+    onTestFinished(() => first.remove())
+    await untilLogged(
+      first,
+      /the authority allows no more orders for now\. It says: too many certificates\. The next one is made at/,
+    )
+    const next = Date.parse(/made at (\S+),/.exec(first.log())?.[1] ?? '')
+    expect(next - Date.now()).toBeGreaterThan(7_000_000)
+    const asked = authority.requests.length
+    first.child.kill('SIGHUP')
+    expect(await deliver(first, null)).toMatch(/^250/)
+    await first.stop()
+    for (let n = 1; n <= 2; n += 1) {
+      const again = await startService({ args, dataDir: first.dataDir })
+      await untilLogged(again, /The next one is made at/)
+      await again.stop()
+    }
+    expect(authority.requests).toHaveLength(asked)
+  })
+
+  test.each<readonly [string, ScriptedHandler, RegExp]>([
+    [
+      'a web page',
+      () => ({ headers: { 'content-type': 'text/html' }, body: '<html>' }),
+      /does not answer as an authority does/,
+    ],
+    [
+      'another object',
+      () => ({ body: { hello: 1 } }),
+      /does not answer as an authority does \(.*newNonce|newAccount/,
+    ],
+    [
+      'a redirect',
+      () => ({ status: 302, headers: { location: 'https://a.test/' } }),
+      /does not answer as an authority does \(status 302\)/,
+    ],
+    ['not found', () => ({ status: 404, body: 'x' }), /does not answer as an authority does \(status 404\)/],
+    ['a fault', () => ({ status: 503, body: 'x' }), /cannot answer now \(status 503\)/],
+    ['far too much', () => ({ body: 'x'.repeat(300_000) }), /the answer is too long/],
+    ['a cut connection', (request) => (request.socket.destroy(), null), /cannot be reached \(/],
+  ])('%s instead of an answer is explained, and mail goes on', async (_, handler, sentence) => {
+    const authority = await startScriptedServer(handler)
+    const service = await startService({
+      args: [
+        '--public',
+        NAME,
+        '--host',
+        '127.0.0.1',
+        '--challenge-port',
+        '0',
+        '--catch-all',
+        '--acme-directory',
+        `${authority.baseUrl}/dir`,
+      ],
+    })
+    onTestFinished(() => service.remove())
+    await untilLogged(service, sentence)
+    expect(await deliver(service, null)).toMatch(/^250/)
+  })
+
+  test('the HTTP port has the proof and redirects to HTTPS, and serves nothing else', async () => {
+    const authority = await startScriptedServer(() => ({ status: 503 }))
+    const port = await findFreePort()
+    const service = await startService({
+      args: [
+        '--public',
+        NAME,
+        '--host',
+        '*',
+        '--challenge-port',
+        String(port),
+        '--acme-directory',
+        `${authority.baseUrl}/dir`,
+      ],
+    })
+    onTestFinished(() => service.remove())
+    const of = async (path: string, method = 'GET', host = '127.0.0.1') => {
+      const { status, location } = await ask(requestHttp, { host, port, path, method })
+      return [status, location]
+    }
+    expect(await of('/inbox?a=1')).toEqual([308, `https://${NAME}/inbox?a=1`])
+    expect(await of('/', 'HEAD', '::1')).toEqual([308, `https://${NAME}/`])
+    expect(await of('//elsewhere.example/x')).toEqual([308, `https://${NAME}//elsewhere.example/x`])
+    expect(await of('http://elsewhere.example/x')).toEqual([403, undefined])
+    expect(await of('/api/emails/generate', 'POST')).toEqual([403, undefined])
+    expect(await of('/.well-known/acme-challenge/unknown')).toEqual([404, undefined])
+    expect(await of('/.well-known/acme-challenge/')).toEqual([404, undefined])
   })
 })
