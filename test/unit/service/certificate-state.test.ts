@@ -83,7 +83,7 @@ test('a person can shorten the wait, but not the one that the authority asks for
   expect(isOrderDue(limited, options, NOW + HOUR_MS, false)).toBe(true)
 })
 
-test('another name, another authority and a clock that was set back begin anew', () => {
+test('another name, another authority and a clock that was set back start again from the first wait', () => {
   const state = { ...EMPTY, attempt: failAttempt(beginAttempt(EMPTY, options, NOW), 'x', NOW + DAY_MS) }
   expect(isOrderDue(state, { ...options, name: 'other.example' }, NOW + 1, false)).toBe(true)
   expect(isOrderDue(state, { ...options, directory: 'https://b.example/' }, NOW + 1, false)).toBe(true)
@@ -91,7 +91,7 @@ test('another name, another authority and a clock that was set back begin anew',
   expect(isOrderDue(state, options, NOW - 1, false)).toBe(true)
 })
 
-test('a clock that is wrong is told', async () => {
+test('a wrong clock is named', async () => {
   const state = await stateWith(NOW)
   const describe = (now: number) => describeState(state, options, now)
   expect(describe(NOW - DAY_MS)).toEqual({
