@@ -5,13 +5,13 @@ import { parseUrl } from '../../shared/url.ts'
 import { errorCodeOrMessage, StartupError } from '../../node/startup-error.ts'
 import { ANY_HOST } from '../network/listen.ts'
 
-export const LETS_ENCRYPT = 'https://acme-v02.api.letsencrypt.org/directory'
+const LETS_ENCRYPT = 'https://acme-v02.api.letsencrypt.org/directory'
 
 /** The port to which an authority connects (RFC 8555, section 8.3). */
 export const DEFAULT_CHALLENGE_PORT = 80
 
 /** An account at the authority's own site, to which an ACME account is bound (RFC 8555, section 7.3.4). */
-export interface ExternalAccount {
+interface ExternalAccount {
   readonly kid: string
   /** base64url. */
   readonly hmacKey: string

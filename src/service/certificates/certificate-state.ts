@@ -49,7 +49,7 @@ export const decodeState = (text: string | null): CertificateState =>
 export const encodeState = (state: CertificateState): string => JSON.stringify(state)
 
 /** Whether something is for the name and the authority of the options. */
-export const isFor = (
+const isFor = (
   thing: { readonly name: string; readonly directory: string },
   options: Pick<AcmeOptions, 'name' | 'directory'>,
 ): boolean => thing.name === options.name && thing.directory === options.directory

@@ -1,7 +1,7 @@
 // The part of the store for the service's own certificate. With PostgreSQL all instances share it.
 
 /** `acme-state`: account, certificate and last attempt; `acme-proof`: what the authority asks for on port 80. */
-export type CertificateRecord = 'acme-state' | 'acme-proof'
+type CertificateRecord = 'acme-state' | 'acme-proof'
 
 export interface CertificateStore {
   /** @returns null if it was never written */
