@@ -1,6 +1,7 @@
 // A service with a public name and an ACME authority: from nothing to a certificate, its renewal while mail flows, and failures.
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, request as requestHttp } from 'node:http'
 import { request as requestHttps, type RequestOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -23,7 +24,9 @@ import {
   type PebbleSettings,
 } from '../../helpers/pebble.ts'
 import {
+  nodeBinary,
   runService,
+  serviceEntry,
   startService,
   waitFor,
   type ServiceStartOptions,
@@ -41,6 +44,10 @@ import { connectSmtp } from '../../helpers/smtp-client.ts'
 
 const EXTERNAL_ACCOUNTS = { kid: 'zWNDZM6eQGHWpSRTPal5eIUYFTu7EajVIoguysqZ9wG44nMEtx3MUAsUDkMTQ12W' }
 const NAME = 'mail.inbox.example'
+
+/** A container engine may let everyone use every port. */
+const PORT_START_FILE = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
+const needsRightFor443 = existsSync(PORT_START_FILE) && Number(readFileSync(PORT_START_FILE, 'utf8')) > 443
 
 const dnsFor = async (records: Record<string, string> = { [NAME]: '127.0.0.1' }): Promise<string> => {
   const server = await startDnsServer({ A: records })
@@ -455,6 +462,14 @@ describe('without an authority', () => {
     onTestFinished(() => service.remove())
     await untilLogged(service, sentence)
     expect(await deliver(service, null)).toMatch(/^250/)
+  })
+
+  test.skipIf(!needsRightFor443)('a missing right for ports below 1024 is explained', () => {
+    const args = ['--public', NAME, '--data-dir', join(tempFolder(), 'data')]
+    const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+    const { status, stderr } = spawnSync(nodeBinary, [serviceEntry, ...args], { ...user, encoding: 'utf8' })
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/Port 443 is below 1024, which needs root or the capability CAP_NET_BIND_SERVICE/)
   })
 
   test('the HTTP port has the proof and redirects to HTTPS, and serves nothing else', async () => {
