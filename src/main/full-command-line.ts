@@ -6,6 +6,7 @@ import { app } from 'electron'
 /** The commands that only the `mayfly` command implements. The program handles the others, and starts itself for them. */
 export const FULL_COMMANDS: ReadonlySet<string> = new Set([
   'accounts',
+  'check',
   'complete',
   'completion',
   'delete',

@@ -156,8 +156,6 @@ export const runService = async (
   // Next to the parse worker, in the source tree as in the build.
   const senderCheckFile = join(dirname(workerFile), `sender-check-worker${extname(workerFile)}`)
   const frontDoor = await openFrontDoor(options.frontDoor, host, senderCheckFile)
-  // The first line of the log. A shell names the version in its own.
-  if (!channel.hasParent) log(`version ${PROGRAM_VERSION} on Node ${process.versions.node}`)
   const http = await choosePort({
     option: 'http-port',
     value: options.httpPort,
@@ -198,6 +196,8 @@ export const runService = async (
       ...eventHandlers(channel),
     })
     const ports = await service.start(host, { http: http.port, smtp: smtp.port, smtps: smtps?.port ?? null })
+    // The first line of the log. A shell names the version in its own.
+    if (!channel.hasParent) log(`version ${PROGRAM_VERSION} on Node ${process.versions.node}`)
     if (!isLoopback(host)) logReachability(host, options)
     logHiddenClients(options.frontDoor)
     const publicUrl = publicUrlOf(options, ports.http)

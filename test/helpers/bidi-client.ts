@@ -16,7 +16,9 @@ export interface Firefox {
   send(method: string, params: object): Promise<Readonly<Record<string, unknown>>>
   /** Evaluates an expression in a page, as after a user's press. @returns a value of JSON */
   evaluate(context: string, expression: string): Promise<unknown>
-  /** The same in the browser's own window. */
+  /** Reports each event of a kind from now on. */
+  listen(event: string, listener: (params: unknown) => void): Promise<void>
+  /** The same as `evaluate` in the browser's own window. */
   evaluateInWindow(expression: string): Promise<unknown>
   close(): Promise<void>
 }
@@ -27,6 +29,9 @@ interface Answer {
   readonly result?: Readonly<Record<string, unknown>>
   readonly error?: string
   readonly message?: string
+  /** Of an event, with its parameters. */
+  readonly method?: string
+  readonly params?: unknown
 }
 
 const PREFERENCES: Readonly<Record<string, boolean | number | string>> = {
@@ -83,9 +88,11 @@ export const startFirefox = async (
   const socket = new WebSocket(`${url}/session`)
   await once(socket, 'open')
   const pending = new Map<number, (answer: Answer) => void>()
+  const listeners = new Map<string, (params: unknown) => void>()
   socket.addEventListener('message', ({ data }) => {
     const answer = JSON.parse(String(data)) as Answer
     if (answer.id !== undefined) pending.get(answer.id)?.(answer)
+    else if (answer.method !== undefined) listeners.get(answer.method)?.(answer.params)
   })
   let lastId = 0
   const send: Firefox['send'] = async (method, params) => {
@@ -115,6 +122,10 @@ export const startFirefox = async (
   return {
     send,
     evaluate,
+    listen: async (event, listener) => {
+      listeners.set(event, listener)
+      await send('session.subscribe', { events: [event] })
+    },
     evaluateInWindow: (expression) => evaluate(window.context, expression),
     close: async () => {
       const exit = once(child, 'exit')

@@ -1,9 +1,14 @@
-// All hostile bodies and all ways to make a request in the inbox of the page, in Chromium: they do nothing.
+// All hostile bodies and all ways to make a request in the inbox of the page, in Chromium and Firefox: they do nothing.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { lazily } from '../../src/shared/lazily.ts'
 import { hostileBodies } from '../fixtures/hostile/hostile-bodies.ts'
 import { requestVectors, vectorDocument } from '../fixtures/hostile/request-vectors.ts'
+import { startFirefox } from '../helpers/bidi-client.ts'
+import { extensionFirefox, FirefoxPage } from '../helpers/companion-firefox.ts'
 import { runService, startService, type TestService } from '../helpers/service.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
 
@@ -19,7 +24,7 @@ const newLink = async (): Promise<string> => {
   return stdout.trim()
 }
 
-/** All hostile bodies, and all ways to make a request. @returns how many */
+/** All hostile bodies, and all ways to make a request. They arrive once, for both browsers. @returns how many */
 const sendHostileMails = lazily(async (): Promise<number> => {
   const { email, id } = await service.createAddress()
   const bodies = [...hostileBodies, ...requestVectors.map((_, index) => vectorDocument(index))]
@@ -90,4 +95,38 @@ it('in Chromium', async () => {
   expect(await page.evaluate(openEveryHit(count))).toEqual({ opened: count, changed: [] })
   expect(foreign).toEqual([])
   expect(page.url()).toBe(`${origin}/profile`)
+})
+
+it('in Firefox', async ({ skip }) => {
+  skip(extensionFirefox === null, 'Firefox is not installed. Run: sudo apt-get install firefox-esr')
+  const count = await sendHostileMails()
+  const home = mkdtempSync(join(tmpdir(), 'mayfly-firefox-'))
+  const firefox = await startFirefox(extensionFirefox ?? '', home)
+  onTestFinished(async () => {
+    await firefox.close()
+    rmSync(home, { recursive: true, force: true })
+  })
+  const { contexts } = await firefox.send('browsingContext.getTree', {})
+  const [first] = contexts as readonly { readonly context: string }[]
+  const page = new FirefoxPage(firefox, first?.context ?? '')
+  const link = await newLink()
+  const { origin } = new URL(link)
+  const requests: string[] = []
+  await firefox.listen('network.beforeRequestSent', (params) => {
+    const { request } = params as { readonly request: { readonly url: string } }
+    requests.push(request.url)
+  })
+  await page.goto(link)
+  await page.text('mayfly.test')
+  await page.evaluate(`(() => {
+    const field = document.querySelector('[type=search]')
+    field.value = 'Hostile'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.form.requestSubmit()
+  })()`)
+  expect(await page.evaluate(openEveryHit(count))).toEqual({ opened: count, changed: [] })
+  expect(await page.evaluate('location.href')).toBe(`${origin}/profile`)
+  // The page's own requests are heard.
+  expect(requests).toContain(`${origin}/profile/api/account`)
+  expect(requests.filter((url) => isForeign(url, origin))).toEqual([])
 })
