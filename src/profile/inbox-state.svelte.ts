@@ -34,10 +34,11 @@ interface OpenMessage {
 }
 
 const withCursor = (path: string, cursor: string | null, search = ''): string => {
-  const query = new URLSearchParams()
-  if (search !== '') query.set('search', search)
-  if (cursor !== null) query.set('cursor', cursor)
-  return query.size === 0 ? path : `${path}?${query.toString()}`
+  const query = [
+    ...(search === '' ? [] : [`search=${encodeURIComponent(search.toWellFormed())}`]),
+    ...(cursor === null ? [] : [`cursor=${encodeURIComponent(cursor)}`]),
+  ]
+  return query.length === 0 ? path : `${path}?${query.join('&')}`
 }
 
 /** A newly read first page before the older items that were displayed already. */

@@ -69,7 +69,7 @@ export class ProfileState {
   moment = (ms: number): string => this.#moments.format(ms)
   /** The same as short as it can be: without the date today, without the time of day before. */
   shortMoment = (ms: number): string =>
-    new Date(ms).toDateString() === new Date().toDateString()
+    this.#dates.format(ms) === this.#dates.format(Date.now())
       ? this.#times.format(ms)
       : this.#dates.format(ms)
   date = (ms: number): string => this.#dates.format(ms)
