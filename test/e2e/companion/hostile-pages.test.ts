@@ -239,18 +239,23 @@ describe.concurrent('a hostile page', () => {
     expect(attacks.length + frameAttacks.length).toBeGreaterThanOrEqual(30)
   })
 
-  it.each(attacks.map((attack, number) => ({ ...attack, number })))('that $name gets nothing', (attack) =>
-    inTab(async (tab) => {
-      let injected = await runAttack(tab, attack.number, attack)
-      for (let round = 0; round < 9 && attack.isQuick && (await pressedAfter(tab)) > QUICK; round += 1) {
-        injected = await runAttack(tab, attack.number, attack)
-      }
-      const taken = await takenByPage(tab.page.mainFrame())
-      expect(taken).not.toContain(CODE)
-      expect(taken).not.toContain('482 913')
-      expect(taken).not.toContain(NEW_ADDRESS)
-      expect(await injected.sent()).toEqual([])
-    }),
+  it.for(attacks.map((attack, number) => ({ ...attack, number })))(
+    'that $name gets nothing',
+    (attack, { skip, expect }) =>
+      inTab(async (tab) => {
+        let injected = await runAttack(tab, attack.number, attack)
+        const isLate = async (): Promise<boolean> =>
+          attack.isQuick === true && (await pressedAfter(tab)) > QUICK
+        for (let round = 0; round < 9 && (await isLate()); round += 1)
+          injected = await runAttack(tab, attack.number, attack)
+        // After that time a press is the user's own, which the offer takes.
+        if (await isLate()) skip('this computer is too busy to press in time')
+        const taken = await takenByPage(tab.page.mainFrame())
+        expect(taken).not.toContain(CODE)
+        expect(taken).not.toContain('482 913')
+        expect(taken).not.toContain(NEW_ADDRESS)
+        expect(await injected.sent()).toEqual([])
+      }),
   )
 
   it('that covers the offer is answered in words', () =>

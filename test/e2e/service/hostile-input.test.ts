@@ -212,6 +212,8 @@ test('afterwards the log has no unexpected lines and the service exits cleanly',
   const unexpected = service
     .log()
     .split('\n')
+    // The version.
+    .slice(1)
     .filter((line) => line !== '' && !line.includes('could not be parsed and is shown raw'))
   expect(unexpected).toEqual([])
   expect(await service.stop()).toBe(0)

@@ -142,10 +142,11 @@ describe('a start', () => {
     const output = join(folder, 'stdout')
     const ports = ['--http-port', '0', '--smtp-port', '0']
     const entry = serviceEntry
-    const line = [nodeBinary, entry, '--data-dir', dataDir, ...ports, ...args].join(' ')
+    const words = [nodeBinary, entry, '--data-dir', dataDir, ...ports, ...args]
+    const line = words.map((word) => `'${word}'`).join(' ')
     const child = spawn(
       'script',
-      ['--quiet', '--return', '--command', `exec ${line} > ${output}`, '/dev/null'],
+      ['--quiet', '--return', '--command', `exec ${line} > '${output}'`, '/dev/null'],
       {
         stdio: ['pipe', 'pipe', 'ignore'],
         env: { ...process.env, MAYFLY_DATABASE_URL: (await databaseOf(dataDir)) ?? '' },
