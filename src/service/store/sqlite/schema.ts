@@ -242,6 +242,8 @@ export const migrate = (db: DatabaseSync): void => {
   const version = versionOf(db)
   if (version > migrations.length) throw new NewerDatabaseError('it was written by a newer version of Mayfly')
   if (version === migrations.length) return
+  // In a container no folder for temporary files may be writable.
+  db.exec('PRAGMA temp_store = MEMORY')
   db.exec('BEGIN IMMEDIATE')
   try {
     // Read again inside the transaction, since another process may have migrated the database since.
@@ -251,7 +253,8 @@ export const migrate = (db: DatabaseSync): void => {
     }
     db.exec('COMMIT')
   } catch (error) {
-    db.exec('ROLLBACK')
+    // Some errors end the transaction themselves.
+    if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }
 }
