@@ -12,7 +12,7 @@ import { PROGRAM_VERSION } from '../shared/program.ts'
 import { DEFAULT_HTTP_PORT, DEFAULT_SMTP_PORT, type ServiceOptions } from './options.ts'
 import type { OwnCertificate } from './certificates/own-certificate.ts'
 import { choosePort, type ChosenPort } from './network/choose-port.ts'
-import { ANY_HOST } from './network/listen.ts'
+import { ANY_HOST, reachableHost } from './network/listen.ts'
 import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
 import { LINK_SECRET_NAME, newLinkSecret } from './http/download-link.ts'
 import { Service, type ServiceDependencies } from './service.ts'
@@ -86,10 +86,6 @@ const reportMovedPorts = (http: ChosenPort, smtp: ChosenPort): RunningService['m
     log(`the ${protocol} port ${requestedPort} is in use, using ${port}`)
   return moved
 }
-
-/** The host by which programs on this computer reach the service. */
-const reachableHost = (host: string): string =>
-  [ANY_HOST, '0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
 
 const baseUrlOf = (scheme: 'http' | 'https', host: string, port: number): string =>
   `${scheme}://${hostInUrl(host)}:${port}`

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { routeRefusal } from '../store/key-access.ts'
 import type { AccountStore, KeyHolder } from '../store/store.ts'
-import { ANY_HOST } from '../network/listen.ts'
+import { isAnyHost } from '../network/listen.ts'
 import type { ServiceOptions } from '../options.ts'
 import { enforceLimit } from './client-limits.ts'
 import type { AppDependencies, Caller, Env } from './context.ts'
@@ -14,7 +14,7 @@ import { Problem } from './problem.ts'
 
 /** Host names of the service in addition to loopback and IP addresses: the one it listens on, or that of this computer. */
 const hostNames = (host: string): ReadonlySet<string> =>
-  new Set([[ANY_HOST, '0.0.0.0', '::'].includes(host) ? hostname().toLowerCase() : host.toLowerCase()])
+  new Set([(isAnyHost(host) ? hostname() : host).toLowerCase()])
 
 /** Whether a host of an authority (RFC 3986, section 3.2.2) is an IP address. */
 const isAddress = (host: string): boolean => isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0

@@ -1,6 +1,7 @@
 // Mailpit's POST /api/v1/send: makes a mail of JSON and sends it to the service's own SMTP port.
 import type { SMTPTransportOptions } from 'nodemailer'
 import { z } from 'zod'
+import { reachableHost } from '../network/listen.ts'
 import type { ServiceOptions } from '../options.ts'
 
 const personSchema = z.object({ Email: z.string(), Name: z.string().default('') })
@@ -43,7 +44,7 @@ export const sendMessage = async (
 ): Promise<string> => {
   const { createTransport } = await import('nodemailer')
   const options: SMTPTransportOptions = {
-    host: host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host,
+    host: reachableHost(host),
     port,
     secure: false,
     // The server is this process, and its certificate may be self-signed.

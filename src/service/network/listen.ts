@@ -5,6 +5,12 @@ import { errorCodeOrMessage } from '../../node/startup-error.ts'
 /** The host for every address of this computer, of IPv4 and IPv6. */
 export const ANY_HOST = '*'
 
+/** Whether a service with this host listens on every address. */
+export const isAnyHost = (host: string): boolean => [ANY_HOST, '0.0.0.0', '::'].includes(host)
+
+/** The host by which programs on this computer reach a service with this host. */
+export const reachableHost = (host: string): string => (isAnyHost(host) ? '127.0.0.1' : host)
+
 /** The addresses of a host; listening on the first of them must succeed. */
 export const listenAddresses = (host: string): string[] => {
   if (host === ANY_HOST) return ['0.0.0.0', '::']

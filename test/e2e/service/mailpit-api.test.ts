@@ -296,6 +296,18 @@ describe('access', () => {
     expect(await status(baseUrl, '/api/v1/messages', { headers: { 'X-API-Key': key } })).toBe(200)
   })
 
+  test('sends a mail where the service listens on every address', async () => {
+    const open = await startService({
+      args: ['--host', '*', '--catch-all', '*', '--smtp-auth', 'any', '--mailpit-api'],
+    })
+    const auth = { username: 'any', password: open.key }
+    const from = { Email: 'a@b.test' }
+    const request = { From: from, To: [{ Email: 'jane@gmail.com' }], Subject: 'Everywhere' }
+    const { ID: id } = await new MailpitClient(open.baseUrl, { auth }).sendMessage(request)
+    expect(id).not.toBe('')
+    await open.remove()
+  })
+
   test('on a network it needs the key, also as the password of Basic authentication', async () => {
     const open = await startService({
       args: ['--host', '0.0.0.0', '--catch-all', '*', '--smtp-auth', 'any', '--mailpit-api'],
