@@ -1,5 +1,5 @@
 // Sends one request: with timeouts and a limited body, sends no key to another origin, and returns each failure as a value.
-import { concatBytes } from '../shared/concat-bytes.ts'
+import { readBodyUpTo, ResponseTooLargeError } from '../shared/bounded-body.ts'
 import { USER_AGENT } from '../shared/program.ts'
 import { parseUrl } from '../shared/url.ts'
 import type { Dispatcher } from 'undici'
@@ -43,8 +43,6 @@ export interface HttpRequest {
   readonly maxRedirects?: number
 }
 
-class ResponseTooLargeError extends Error {}
-
 /** The client for a mail server. It identifies the program, so that an operator can contact its authors. */
 export const createServerHttpClient = (timeouts: Timeouts): HttpClient =>
   createHttpClient(
@@ -56,21 +54,6 @@ export const createServerHttpClient = (timeouts: Timeouts): HttpClient =>
     },
     { 'user-agent': USER_AGENT },
   )
-
-const readBodyUpTo = async (
-  body: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer>> => {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    // Throwing inside the loop also destroys the body.
-    if (size > maxBytes) throw new ResponseTooLargeError()
-    chunks.push(chunk)
-  }
-  return concatBytes(chunks)
-}
 
 /** Decodes the content coding of a body (RFC 9110, section 8.4.1). */
 const decodeContent = async (

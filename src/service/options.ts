@@ -1,5 +1,4 @@
 // Decodes and checks the command line of the service, before any file is read or written.
-import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { domainToASCII } from 'node:url'
@@ -21,10 +20,11 @@ import {
   type AcmeOptions,
 } from './certificates/acme-options.ts'
 import { API_KEY_PATTERN } from './data-folder/key-file.ts'
+import { readOptionFile } from './option-file.ts'
 import { parseFault, type FaultRule } from './smtp/faults.ts'
 import { parseAddressPattern } from './store/key-access.ts'
 import { parseConnectionUrl } from './store/postgres/connection-url.ts'
-import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
+import { StartupError } from '../node/startup-error.ts'
 
 export const DEFAULT_HTTP_PORT = 2580
 export const DEFAULT_SMTP_PORT = 2525
@@ -275,14 +275,6 @@ const parseDatabaseUrl = (text = process.env.MAYFLY_DATABASE_URL): string | null
   if (text === undefined || text === '') return null
   parseConnectionUrl(text, process.env)
   return text
-}
-
-const readOptionFile = (path: string, option: string): Buffer => {
-  try {
-    return readFileSync(path)
-  } catch (error) {
-    throw new StartupError(`--${option}: cannot read ${path} (${errorCodeOrMessage(error)}).`)
-  }
 }
 
 const readTlsFiles = (cert: string | undefined, key: string | undefined): ServiceOptions['tls'] => {

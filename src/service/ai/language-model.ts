@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { createHttpClient } from '../../network/http-client.ts'
 import { logError } from '../../node/log.ts'
+import { readBodyUpTo, ResponseTooLargeError } from '../../shared/bounded-body.ts'
 import type { AiEndpoint } from '../front-door/front-door-options.ts'
 
 export type Operation =
@@ -67,19 +68,8 @@ const promptOf = (operation: Operation, mail: AskedMail): { role: 'system' | 'us
   },
 ]
 
-class AnswerTooLongError extends Error {}
-
-/** Reads an answer of limited size. @throws AnswerTooLongError if it is longer */
-const readBounded = async (body: AsyncIterable<Uint8Array>): Promise<string> => {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of body) {
-    size += piece.length
-    if (size > MAX_ANSWER_BYTES) throw new AnswerTooLongError('the answer is too long')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8')
-}
+const readAnswer = async (body: AsyncIterable<Uint8Array>): Promise<string> =>
+  Buffer.from(await readBodyUpTo(body, MAX_ANSWER_BYTES)).toString('utf8')
 
 const parseCompletion = (body: string): ModelAnswer => {
   let json: unknown
@@ -96,7 +86,7 @@ const parseCompletion = (body: string): ModelAnswer => {
 
 /** Describes a failure without the error's message, which may contain the key or an internal address. */
 const describeError = (error: unknown): string => {
-  if (error instanceof AnswerTooLongError) return error.message
+  if (error instanceof ResponseTooLargeError) return error.message
   return error instanceof Error && error.name === 'TimeoutError' ? 'it took too long' : 'it cannot be reached'
 }
 
@@ -135,7 +125,7 @@ export const askLanguageModel = async (
       await response.body.dump()
       return { ok: false, reason: `status ${response.statusCode}` }
     }
-    return parseCompletion(await readBounded(response.body))
+    return parseCompletion(await readAnswer(response.body))
   } catch (error) {
     logError('the language model did not answer', error)
     return { ok: false, reason: describeError(error) }

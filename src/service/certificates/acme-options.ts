@@ -1,9 +1,9 @@
 // Decodes and checks the options of a service with a public name, which gets a certificate of its own by ACME (RFC 8555).
-import { readFileSync } from 'node:fs'
 import { isLoopback, normalizeHostName } from '../../shared/host-name.ts'
 import { parseUrl } from '../../shared/url.ts'
-import { errorCodeOrMessage, StartupError } from '../../node/startup-error.ts'
+import { StartupError } from '../../node/startup-error.ts'
 import { ANY_HOST } from '../network/listen.ts'
+import { readOptionFile } from '../option-file.ts'
 
 const LETS_ENCRYPT = 'https://acme-v02.api.letsencrypt.org/directory'
 
@@ -88,12 +88,7 @@ const parseDirectory = (text: string): string => {
 }
 
 const readAuthority = (file: string): string => {
-  let pem: string
-  try {
-    pem = readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new StartupError(`--acme-ca: cannot read ${file} (${errorCodeOrMessage(error)}).`)
-  }
+  const pem = readOptionFile(file, 'acme-ca').toString('utf8')
   if (pem.includes('-----BEGIN CERTIFICATE-----')) return pem
   throw new StartupError(`--acme-ca: ${file} has no certificate in PEM.`)
 }

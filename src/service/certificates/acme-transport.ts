@@ -1,7 +1,9 @@
 // Sends the requests of the ACME library through the program's own HTTP client, which knows proxies and the authorities of the
 // computer, and turns refusals into sentences: the library would retry them by itself, and keep neither type nor Retry-After.
 import { createHttpClient, type HttpClient } from '../../network/http-client.ts'
+import { readBodyUpTo, ResponseTooLargeError } from '../../shared/bounded-body.ts'
 import { DAY_MS } from '../../shared/durations.ts'
+import { parseJson } from '../../shared/json.ts'
 import { parseRetryAfter } from '../../shared/retry-after.ts'
 import type { AcmeOptions } from './acme-options.ts'
 import {
@@ -31,26 +33,6 @@ export interface AcmeResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
-}
-
-/** @throws AuthorityError if it is too long */
-const readBounded = async (body: AsyncIterable<Uint8Array>, host: string): Promise<string> => {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of body) {
-    size += piece.length
-    if (size > MAX_ANSWER_BYTES) throw errorOfAnswer(host, 'the answer is too long')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8')
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const refusalOf = ({ status, headers, text }: AcmeResponse, host: string, name: string): AuthorityError => {
@@ -108,10 +90,12 @@ export class AcmeTransport {
       return {
         status: response.statusCode,
         headers: Object.fromEntries(pairs),
-        text: await readBounded(response.body, target.host),
+        text: Buffer.from(await readBodyUpTo(response.body, MAX_ANSWER_BYTES)).toString('utf8'),
       }
     } catch (error) {
-      throw error instanceof AuthorityError ? error : errorOfConnection(error, target.host)
+      throw error instanceof ResponseTooLargeError
+        ? errorOfAnswer(target.host, error.message)
+        : errorOfConnection(error, target.host)
     }
   }
 

@@ -1,5 +1,6 @@
 // Why an authority gave no certificate, in words for the person who runs the service.
 import { z } from 'zod'
+import { cleanLine } from '../../mail/clean-line.ts'
 import { FailureError } from '../../network/failure-error.ts'
 import { errorCodeOrMessage } from '../../node/startup-error.ts'
 
@@ -23,11 +24,8 @@ export class AuthorityError extends Error {
   }
 }
 
-/** Text of another computer in one line, without control characters and of limited length. */
-const cleanDetail = (text: string): string => {
-  const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  return line.length > MAX_DETAIL_CHARS ? `${line.slice(0, MAX_DETAIL_CHARS)}…` : line
-}
+/** Text of another computer in one line, without what could change the text around it. */
+const cleanDetail = (text: string): string => cleanLine(text, MAX_DETAIL_CHARS)
 
 /** What to change, by the type of the problem (RFC 8555, section 6.7). @param name the name in the certificate */
 const meaningOf = (type: string, name: string): string => {
