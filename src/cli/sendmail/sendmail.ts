@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { hostname, userInfo } from 'node:os'
 import { connect } from 'node:net'
 import { callProgram, controlSocketPath } from '../../shell-common/control-client.ts'
+import { createSmtpTransport } from '../../shell-common/send-mail.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import { parseHostAndPort } from '../../shared/host-name.ts'
 import { isObject } from '../../shared/json.ts'
@@ -100,15 +101,7 @@ const TOO_MANY_RECIPIENTS = 452
  * @throws SendmailError if the mail was refused, or for some of its recipients
  */
 const deliver = async (server: SmtpServer, { sender, recipients, raw }: PreparedMail): Promise<void> => {
-  const { createTransport } = await import('nodemailer')
-  const transport = createTransport({
-    ...server,
-    secure: false,
-    ignoreTLS: true,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-  })
+  const transport = await createSmtpTransport(server, SMTP_TIMEOUT_MS)
   try {
     let left: readonly string[] = recipients
     let refused: Error | undefined
