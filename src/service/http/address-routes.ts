@@ -197,17 +197,19 @@ export const addressRows = async (
   return { ...paginate('a', page), total: page.total }
 }
 
+/** An address in a list (specification, section 2). */
+export const emailFields = ({ id, address, account, created_at, expires_at }: AddressRow) => ({
+  id,
+  address,
+  userId: account,
+  createdAt: new Date(created_at).toISOString(),
+  expiresAt: new Date(expires_at).toISOString(),
+})
+
 /** One page of the active addresses that the caller may see (specification, section 4, listEmails). */
 export const addressPage = async (store: Store, caller: Caller, query: ListQuery = {}) => {
   const { items, next, total } = await addressRows(store, caller, query)
-  const emails = items.map(({ id, address, account, created_at, expires_at }) => ({
-    id,
-    address,
-    userId: account,
-    createdAt: new Date(created_at).toISOString(),
-    expiresAt: new Date(expires_at).toISOString(),
-  }))
-  return { emails, ...next, total }
+  return { emails: items.map(emailFields), ...next, total }
 }
 
 /** Deletes an address of the caller with its messages. @throws Problem if it has none with the id */

@@ -9,7 +9,7 @@ import {
   messageDetailSchema,
   messagePageSchema,
 } from '../../shared/contract/rest-schemas.ts'
-import { addressPage, createAddress, messagePage } from '../http/address-routes.ts'
+import { addressRows, createAddress, emailFields, messagePage } from '../http/address-routes.ts'
 import { mailContentOf } from '../http/ai-routes.ts'
 import {
   requireListedAddress,
@@ -155,15 +155,14 @@ export const addInboxRoutes = (app: OpenAPIHono<ProfileEnv>, { parts, store }: P
   app.openapi({ ...addressesRoute, middleware }, async (c) => {
     const caller = callerOf(c)
     await parts.waitUntilIndexed(caller.account.id, null)
-    const page = await addressPage(parts.store, caller, c.req.valid('query'))
+    const { items, next, total } = await addressRows(parts.store, caller, c.req.valid('query'))
     const emails = await Promise.all(
-      page.emails.map(async (email) => {
-        const address = await parts.store.addresses.byId(caller.account.id, email.id)
-        const listed = address && (await messagePage(parts.store, address, {}))
-        return { ...email, messages: listed?.total ?? 0, newest: listed?.messages[0] ?? null }
+      items.map(async (address) => {
+        const listed = await messagePage(parts.store, address, {})
+        return { ...emailFields(address), messages: listed.total, newest: listed.messages[0] ?? null }
       }),
     )
-    return c.json({ ...page, emails }, 200)
+    return c.json({ emails, ...next, total }, 200)
   })
   app.openapi({ ...createRoute, middleware }, async (c) => {
     const { id, address } = await createAddress(parts, callerOf(c), c.req.valid('json'))
