@@ -1,5 +1,5 @@
 // Sends one request: with timeouts and a limited body, sends no key to another origin, and returns each failure as a value.
-import { readBodyUpTo, ResponseTooLargeError } from '../shared/bounded-body.ts'
+import { readUpTo, TooLargeError } from '../shared/read-up-to.ts'
 import { USER_AGENT } from '../shared/program.ts'
 import { parseUrl } from '../shared/url.ts'
 import type { Dispatcher } from 'undici'
@@ -64,7 +64,7 @@ const decodeContent = async (
   const [, format] = /^(?:x-)?(gzip|deflate)$/.exec(coding?.toLowerCase() ?? '') ?? []
   if (format === undefined || bytes.length === 0) return bytes
   const decoder = new DecompressionStream(format as CompressionFormat)
-  return readBodyUpTo(new Blob([bytes]).stream().pipeThrough(decoder), maxBytes)
+  return readUpTo(new Blob([bytes]).stream().pipeThrough(decoder), maxBytes)
 }
 
 const TIMEOUT_ERROR_CODES = new Set([
@@ -76,7 +76,7 @@ const TIMEOUT_ERROR_CODES = new Set([
 ])
 
 const failureFromTransportError = (error: unknown): Failure => {
-  if (error instanceof ResponseTooLargeError) return responseTooLarge
+  if (error instanceof TooLargeError) return responseTooLarge
   if (error instanceof FailureError) return error.failure
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   const name = error instanceof Error ? error.name : ''
@@ -122,7 +122,7 @@ export const sendRequest = async (http: HttpClient, first: HttpRequest): Promise
       })
       const header = (name: string): string | null => firstHeaderValue(response.headers, name)
       if (!isRedirect(response.statusCode)) {
-        const content = await readBodyUpTo(response.body, maxBytes)
+        const content = await readUpTo(response.body, maxBytes)
         const bytes = await decodeContent(content, header('content-encoding'), maxBytes)
         return ok({ status: response.statusCode, header, bytes })
       }

@@ -1,9 +1,9 @@
 // The check command: how mail programs will show a message or a file, and what is wrong with its source.
 import { createReadStream, existsSync } from 'node:fs'
-import type { ReadStream } from 'node:fs'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
 import { checksEn } from '../../shared/i18n/en/checks.ts'
 import type { MailChecks, ReachedLink } from '../../shared/model/mail-finding.ts'
+import { readUpTo, TooLargeError } from '../../shared/read-up-to.ts'
 import type { WordedFinding } from '../../mailbox/check-source.ts'
 import { CommandError, EXIT_STATUS } from '../../mailbox/command-error.ts'
 import { jsonLine } from '../../mailbox/records.ts'
@@ -21,29 +21,21 @@ const MAX_FILE_BYTES = 50 * 1024 * 1024
 const MAX_LINE_LENGTH = 2_000
 const FIRST_ERROR_STATUS = 400
 
-const readAll = async (stream: ReadStream | NodeJS.ReadStream): Promise<Uint8Array<ArrayBuffer>> => {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    const bytes = Buffer.from(chunk as Uint8Array)
-    size += bytes.length
-    if (size > MAX_FILE_BYTES) throw new CommandError('The file is larger than 50 MB.')
-    chunks.push(bytes)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
-}
+/** @throws CommandError if it cannot be read, or is too large */
+const readAll = (stream: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> =>
+  readUpTo(stream, MAX_FILE_BYTES).catch((error: unknown) => {
+    throw new CommandError(
+      error instanceof TooLargeError
+        ? 'The file is larger than 50 MB.'
+        : `The file could not be read: ${errorMessage(error)}`,
+    )
+  })
 
 const isFile = (wanted: string): boolean => wanted === '-' || /\.eml$/iu.test(wanted) || existsSync(wanted)
 
 const checksOf = async ({ mailbox }: CommandContext, wanted: string | undefined): Promise<MailChecks> => {
   if (wanted !== undefined && isFile(wanted)) {
-    const bytes = await readAll(wanted === '-' ? process.stdin : createReadStream(wanted)).catch(
-      (error: unknown) => {
-        throw error instanceof CommandError
-          ? error
-          : new CommandError(`The file could not be read: ${errorMessage(error)}`)
-      },
-    )
+    const bytes = await readAll(wanted === '-' ? process.stdin : createReadStream(wanted))
     const { checkSource } = await import('../../mailbox/check-source.ts')
     return checkSource(bytes, null)
   }

@@ -8,6 +8,7 @@ import { createSmtpTransport } from '../../shell-common/send-mail.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import { parseHostAndPort } from '../../shared/host-name.ts'
 import { isObject } from '../../shared/json.ts'
+import { readUpTo, TooLargeError } from '../../shared/read-up-to.ts'
 import { parseSendmailArguments, SendmailError, SYSEXITS } from './arguments.ts'
 import type { PreparedMail } from './message.ts'
 
@@ -138,20 +139,11 @@ const relaySmtp = async (server: SmtpServer): Promise<void> => {
 }
 
 /** Reads standard input. @throws SendmailError for more than any service takes */
-const readMail = async (): Promise<Buffer> => {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of process.stdin as AsyncIterable<Uint8Array>) {
-    size += part.length
-    if (size > MAX_MAIL_BYTES)
-      throw new SendmailError(
-        `The mail is larger than ${MAX_MAIL_BYTES / 1_000_000} MB.`,
-        SYSEXITS.unavailable,
-      )
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}
+const readMail = (): Promise<Uint8Array> =>
+  readUpTo(process.stdin, MAX_MAIL_BYTES).catch((error: unknown) => {
+    if (!(error instanceof TooLargeError)) throw error
+    throw new SendmailError(`The mail is larger than ${MAX_MAIL_BYTES / 1_000_000} MB.`, SYSEXITS.unavailable)
+  })
 
 /** @throws SendmailError */
 const run = async (args: readonly string[], dataDir: string): Promise<void> => {

@@ -1,5 +1,16 @@
 // Converts positions in a text to numbers of lines.
 
+/** The index of the line that contains a position. @param starts where each line begins */
+export const lineIndex = (starts: readonly number[], position: number): number => {
+  let [low, high] = [0, starts.length]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) <= position) low = middle
+    else high = middle
+  }
+  return low
+}
+
 /** The lines of a text. */
 export class LineCounter {
   readonly #text: string
@@ -25,12 +36,6 @@ export class LineCounter {
       this.#starts.push(this.#breakAt + 1)
       this.#findBreak(this.#breakAt + 1)
     }
-    let [low, high] = [0, this.#starts.length]
-    while (high - low > 1) {
-      const middle = (low + high) >> 1
-      if ((this.#starts[middle] ?? 0) <= position) low = middle
-      else high = middle
-    }
-    return low + 1
+    return lineIndex(this.#starts, position) + 1
   }
 }

@@ -1,6 +1,7 @@
 // Reads from the source of a mail what its checks need to know.
 import type { MailAuthentication } from '../../shared/contract/rest-schemas.ts'
 import { CharsetNotLoadedError, loadCharsetTables } from '../charsets/charsets.ts'
+import { lineIndex } from '../checks/line-counter.ts'
 import type { HeaderFieldToCheck, MailToCheck, PartToCheck } from '../checks/mail-to-check.ts'
 import { CharsetNotes } from '../oddities.ts'
 import { readMimeTree, type MimePart } from './mime-tree.ts'
@@ -19,17 +20,6 @@ const lineStarts = (raw: Buffer): number[] => {
   for (let at = raw.indexOf(NEWLINE); at >= 0; at = raw.indexOf(NEWLINE, at + 1)) starts.push(at + 1)
   if (starts.at(-1) !== raw.length) starts.push(raw.length)
   return starts
-}
-
-/** The index of the line that contains a position. */
-const lineIndex = (starts: readonly number[], position: number): number => {
-  let [low, high] = [0, starts.length]
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] ?? 0) <= position) low = middle
-    else high = middle
-  }
-  return low
 }
 
 const contentLength = (raw: Buffer, start: number, next: number): number => {

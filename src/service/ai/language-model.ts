@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { createHttpClient } from '../../network/http-client.ts'
 import { logError } from '../../node/log.ts'
-import { readBodyUpTo, ResponseTooLargeError } from '../../shared/bounded-body.ts'
+import { readUpTo, TooLargeError } from '../../shared/read-up-to.ts'
 import type { AiEndpoint } from '../front-door/front-door-options.ts'
 
 export type Operation =
@@ -69,7 +69,7 @@ const promptOf = (operation: Operation, mail: AskedMail): { role: 'system' | 'us
 ]
 
 const readAnswer = async (body: AsyncIterable<Uint8Array>): Promise<string> =>
-  Buffer.from(await readBodyUpTo(body, MAX_ANSWER_BYTES)).toString('utf8')
+  Buffer.from(await readUpTo(body, MAX_ANSWER_BYTES)).toString('utf8')
 
 const parseCompletion = (body: string): ModelAnswer => {
   let json: unknown
@@ -86,7 +86,7 @@ const parseCompletion = (body: string): ModelAnswer => {
 
 /** Describes a failure without the error's message, which may contain the key or an internal address. */
 const describeError = (error: unknown): string => {
-  if (error instanceof ResponseTooLargeError) return error.message
+  if (error instanceof TooLargeError) return error.message
   return error instanceof Error && error.name === 'TimeoutError' ? 'it took too long' : 'it cannot be reached'
 }
 

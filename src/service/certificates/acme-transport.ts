@@ -1,7 +1,7 @@
 // Sends the requests of the ACME library through the program's own HTTP client, which knows proxies and the authorities of the
 // computer, and turns refusals into sentences: the library would retry them by itself, and keep neither type nor Retry-After.
 import { createHttpClient, type HttpClient } from '../../network/http-client.ts'
-import { readBodyUpTo, ResponseTooLargeError } from '../../shared/bounded-body.ts'
+import { readUpTo, TooLargeError } from '../../shared/read-up-to.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { parseJson } from '../../shared/json.ts'
 import { parseRetryAfter } from '../../shared/retry-after.ts'
@@ -90,10 +90,10 @@ export class AcmeTransport {
       return {
         status: response.statusCode,
         headers: Object.fromEntries(pairs),
-        text: Buffer.from(await readBodyUpTo(response.body, MAX_ANSWER_BYTES)).toString('utf8'),
+        text: Buffer.from(await readUpTo(response.body, MAX_ANSWER_BYTES)).toString('utf8'),
       }
     } catch (error) {
-      throw error instanceof ResponseTooLargeError
+      throw error instanceof TooLargeError
         ? errorOfAnswer(target.host, error.message)
         : errorOfConnection(error, target.host)
     }

@@ -1,14 +1,14 @@
-// Reads the body of a response of limited size.
+// Reads the body of a response, or a stream, of limited size.
 import { concatBytes } from './concat-bytes.ts'
 
-export class ResponseTooLargeError extends Error {
+export class TooLargeError extends Error {
   constructor() {
     super('the answer is too long')
   }
 }
 
-/** @throws ResponseTooLargeError for a longer body */
-export const readBodyUpTo = async (
+/** @throws TooLargeError for more bytes */
+export const readUpTo = async (
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> => {
@@ -17,7 +17,7 @@ export const readBodyUpTo = async (
   for await (const chunk of body) {
     size += chunk.length
     // Throwing inside the loop also destroys the body.
-    if (size > maxBytes) throw new ResponseTooLargeError()
+    if (size > maxBytes) throw new TooLargeError()
     chunks.push(chunk)
   }
   return concatBytes(chunks)
