@@ -104,7 +104,7 @@ export interface KeyLimits {
   readonly lifetimeMs: number | null
 }
 
-const ACCOUNT_COMMANDS = ['keys', 'invite', 'invitations', 'link'] as const
+const ACCOUNT_COMMANDS = ['keys', 'invite', 'invitations', 'link', 'address'] as const
 
 export type DoctorOptions = Pick<
   ServiceOptions,

@@ -7,7 +7,7 @@ import type { ProfileStore } from '../store/profile-store.ts'
 import { isAccountName } from '../profile/invitations.ts'
 import type { Store } from '../store/store.ts'
 
-/** `keys`, `invite`, `invitations` or `link`, as parsed from the command line. */
+/** `keys`, `invite`, `invitations`, `link` or `address`, as parsed from the command line. */
 export type AccountCommand = Extract<Command, { readonly args: readonly string[] }>
 
 /** What happens if the data folder has no data: a new database is created, or the command fails. */

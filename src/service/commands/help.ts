@@ -85,6 +85,8 @@ const USAGE: readonly (readonly [string, readonly string[]])[] = [
   ],
   ['invitations list', ['list the invitations that were not used']],
   ['invitations revoke NAME', ['revoke those for NAME']],
+  ['address show ADDRESS', ['say whose an address is, also one that expired, as an answer to a complaint']],
+  ['address delete ADDRESS', ['delete it with its messages']],
   ['backup FILE', ['save all data to a file, also while the service runs']],
   ['restore FILE', ['put a backup in the place of the data; the service must not run']],
   [

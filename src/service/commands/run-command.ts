@@ -39,6 +39,10 @@ export const runCommand = async (command: OtherCommand): Promise<CommandResult> 
       const { runLinkCommand } = await import('./link.ts')
       return done(await runLinkCommand(command))
     }
+    case 'address': {
+      const { runAddressCommand } = await import('./address.ts')
+      return done(await runAddressCommand(command))
+    }
     case 'backup': {
       const { runBackup } = await import('./backup.ts')
       return done(await runBackup(command.dataDir, command.file))

@@ -10,6 +10,7 @@ import { switchOffWebhook } from './sql-webhooks.ts'
 import {
   MAX_SCOPED_KEYS,
   type AccountStore,
+  type AddressHolder,
   type KeyHolder,
   type KeyRow,
   type ScopedKeyRow,
@@ -238,6 +239,12 @@ export const sqlAccounts = (engine: SqlEngine): AccountStore => {
         )
         return (yield* revokeAccountKeys(account.id)) + scoped.length
       }),
+    holdersOf: (address) =>
+      engine.rows<AddressHolder>(
+        `SELECT n, address.id, account, address, address.created_at, expires_at, messages, created_by, name AS "accountName"
+         FROM address JOIN account ON account.id = address.account WHERE address = ? ORDER BY address.created_at DESC`,
+        address,
+      ),
     isStorageFull: async (account, quota) => {
       const text = `SELECT 1 FROM account WHERE id = ? AND role = 'member' AND ${engine.dialect.storedBytes} >= ?`
       return (await engine.one(text, account, quota)) !== undefined

@@ -54,6 +54,11 @@ export interface ScopedKeyRow extends ScopedKeySettings {
   readonly revokedAt: number | null
 }
 
+/** An address and whose it is. */
+export interface AddressHolder extends AddressRow {
+  readonly accountName: string
+}
+
 /** Maximum number of scoped keys of an account that are neither revoked nor expired. */
 export const MAX_SCOPED_KEYS = 100
 
@@ -104,6 +109,8 @@ export interface AccountStore {
    * @returns the number of keys; null for an unknown name
    */
   revokeKeys(name: string): Promise<number | null>
+  /** Every address with this name, also expired ones whose mail is still kept, the newest first. @param address normalized */
+  holdersOf(address: string): Promise<AddressHolder[]>
   /** Whether a member's mail, including mail not listed yet, fills the storage quota. @param quota in bytes */
   isStorageFull(account: string, quota: number): Promise<boolean>
   /** A secret of the service by its name, initially `candidate`. */

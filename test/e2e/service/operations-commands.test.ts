@@ -2,9 +2,9 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { EmailPage, MessagePage } from '../../../src/shared/contract/rest-schemas.ts'
+import type { CreatedEmail, EmailPage, MessagePage } from '../../../src/shared/contract/rest-schemas.ts'
 import { startDnsServer, type DnsRecords } from '../../helpers/dns-server.ts'
-import { runService, startService } from '../../helpers/service.ts'
+import { runService, startService, waitFor } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
@@ -103,4 +103,36 @@ test('doctor lists what to change, with status 1', async () => {
   expect(closed.stdout).toContain('failed   http://127.0.0.1:1 cannot be reached from here')
 
   expect((await runService(['doctor'])).stderr).toMatch(/Name the domain/)
+})
+
+test('address show and delete say whose an address is and remove it, while the service runs', async () => {
+  const service = await startService()
+  onTestFinished(() => service.remove())
+  const inData = ['--data-dir', service.dataDir]
+  const { stdout: key } = await runService(['keys', 'add', 'alice', ...inData])
+  const asAlice = { 'X-API-Key': key.trim() }
+  const request = { name: 'reported', expiryTime: 3_600_000, domain: 'mayfly.test' }
+  const { body } = await service.api<CreatedEmail>('POST', '/api/emails/generate', request, asAlice)
+  const path = `/api/emails/${body.id}`
+  await sendMail(service.smtp, { to: body.email, text: 'x' })
+  await waitFor('the message', async () => {
+    const page = await service.api<MessagePage>('GET', path, undefined, asAlice)
+    return page.body.total === 1 || undefined
+  })
+  const run = (...args: string[]) => runService(['address', ...args, ...inData])
+  // As a complaint may write it.
+  const shown = await run('show', 'Reported+tag@Mayfly.Test')
+  expect(shown.stdout).toMatch(
+    /^reported@mayfly\.test\taccount alice\tmade 20\S+\texpires 20\S+\t1 message\n$/,
+  )
+  const deleted = await run('delete', body.email)
+  expect(deleted.stdout).toBe('reported@mayfly.test is deleted with its messages\n')
+  expect((await service.api('GET', path, undefined, asAlice)).status).toBe(403)
+  for (const [args, message] of [
+    [['show', body.email], 'is not known here'],
+    [['show', 'name'], 'Use "address show ADDRESS"'],
+    [['move', body.email], 'Use "address show ADDRESS"'],
+    [['show'], 'Use "address show ADDRESS"'],
+  ] as const)
+    expect((await run(...args)).stderr).toContain(message)
 })
