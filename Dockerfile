@@ -16,7 +16,7 @@ COPY --from=build /src/out/service /image/app
 
 FROM scratch
 COPY --from=root /image /
-ENV NODE_ENV=production HOME=/data PATH=/usr/bin
+ENV NODE_ENV=production HOME=/data PATH=/usr/bin LD_PRELOAD=/usr/lib/libjemalloc.so.2
 USER 65532:65532
 VOLUME /data
 EXPOSE 2580 2525

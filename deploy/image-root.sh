@@ -1,6 +1,6 @@
 #!/bin/sh
-# Creates the root file system of the container image: Node without its symbols, the libraries that it links to, a user and the
-# folders that the service uses. Runs in the Dockerfile.
+# Creates the root file system of the container image: Node without its symbols, the libraries that it links to, jemalloc, a user and
+# the folders that the service uses. Runs in the Dockerfile.
 #   image-root.sh FOLDER
 set -eu
 image=$1
@@ -16,6 +16,12 @@ for library in $(ldd "$image/usr/bin/node" | grep -o '/[^ ]*'); do
   mkdir -p "$folder"
   cp -L "$library" "$folder"
 done
+# glibc keeps the memory of a burst of mail; jemalloc returns it (docs/hosting.md, "Memory").
+download=$(mktemp -d)
+(cd "$download" && apt-get update -qq && apt-get download -qq libjemalloc2 && dpkg-deb --extract libjemalloc2_*.deb .)
+cp "$download"/usr/lib/*/libjemalloc.so.2 "$image/usr/lib/"
+cp "$download/usr/share/doc/libjemalloc2/copyright" "$image/usr/share/doc/libjemalloc2.copyright"
+
 for name in libc6 libgcc-s1 libstdc++6; do
   cp -L "/usr/share/doc/$name/copyright" "$image/usr/share/doc/$name.copyright"
 done

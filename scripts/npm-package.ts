@@ -77,6 +77,7 @@ export const buildNpmPackage = async (): Promise<void> => {
   copyFileSync(join(root, 'packaging/npm/README.md'), join(packageFolder, 'README.md'))
   copyFileSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'))
   cpSync(join(root, 'skills'), join(packageFolder, 'skills'), { recursive: true })
+  copyFileSync(join(root, 'deploy/mayfly.service'), join(packageFolder, 'mayfly.service'))
   await writeManifest()
 }
 

@@ -136,14 +136,15 @@ describe.skipIf(!isInstalled('nginx'))('the nginx block (needs nginx)', () => {
   })
 })
 
-test.skipIf(!isInstalled('haproxy'))('HAProxy accepts deploy/haproxy.cfg (needs haproxy)', () => {
-  runLines('haproxy -c -f deploy/haproxy.cfg')
+test.skipIf(!isInstalled('haproxy'))('HAProxy accepts deploy/instances/haproxy.cfg (needs haproxy)', () => {
+  runLines('haproxy -c -f deploy/instances/haproxy.cfg')
 })
 
 test.skipIf(!isInstalled('systemd-analyze'))('systemd accepts deploy/mayfly.service (needs systemd)', () => {
-  // A link to the checkout, because the path in the unit file must not have spaces.
   const installed = join(folder, 'installed')
-  symlinkSync(root, installed)
+  mkdirSync(join(installed, 'current/node_modules'), { recursive: true })
+  // It checks that the program can be run.
+  symlinkSync(join(root, 'node_modules/.bin'), join(installed, 'current/node_modules/.bin'))
   const unit = read('deploy/mayfly.service').replaceAll('/opt/mayfly', installed)
   const file = join(folder, 'mayfly.service')
   writeFileSync(file, unit)
@@ -168,19 +169,20 @@ test.each([
 test('the commands for keys, backup and restore work as on the page', async () => {
   service = await startService()
   const { dataDir } = service
+  // In place of /usr/local/bin/mayfly.
+  const command = `mayfly() { "${nodeBinary}" out/main/service.js "$@" --data-dir "${dataDir}"; }`
   const inTest = (lines: string): string =>
-    lines
-      .replaceAll('/var/lib/mayfly', dataDir)
-      .replaceAll('/var/backups', folder)
-      .replaceAll('2026-01-31', '$(date +%F)')
-  expect(runLines(inTest(blockWith('docs/hosting.md', 'keys add alice'))).trim()).toMatch(/^\S{20,}$/)
+    `${command}\n${lines.replaceAll('/var/lib/mayfly', folder).replaceAll('2026-01-31', '$(date +%F)')}`
+  expect(runLines(inTest(blockWith('docs/hosting.md', 'keys add alice'))).trim()).toMatch(
+    /^http\S+#invitation=\S+\n\S{20,}$/,
+  )
   expect(runLines(inTest(blockWith('docs/hosting.md', 'keys add CI')))).toMatch(
     /^mf_\S+\n[^]*\tkey CI\tscope read\taddresses ci-\*\t[^]*\nThe key CI of owner is revoked$/m,
   )
   const { id, email } = await service.createAddress('kept')
   await sendMail(service.smtp, { to: email, subject: 'before', text: 'x' })
   await service.waitForMessages(id, 1)
-  const [backup = '', restore = ''] = blockWith('docs/hosting.md', 'service -- backup').trim().split('\n')
+  const [backup = '', , restore = ''] = blockWith('docs/hosting.md', 'mayfly restore').trim().split('\n')
   runLines(inTest(backup))
   await sendMail(service.smtp, { to: email, subject: 'after', text: 'x' })
   await service.waitForMessages(id, 2)
