@@ -20,7 +20,8 @@ export interface TestDnsServer {
 /** At most 255 bytes each (RFC 1035, section 3.3). */
 const toStrings = (text: string): string[] => text.match(/.{1,255}/gs) ?? ['']
 
-export const startDnsServer = async (records: DnsRecords): Promise<TestDnsServer> => {
+/** @param port any free one by default */
+export const startDnsServer = async (records: DnsRecords, port = 0): Promise<TestDnsServer> => {
   const server = createDnsServer({
     udp: true,
     handle: (request, send) => {
@@ -55,6 +56,6 @@ export const startDnsServer = async (records: DnsRecords): Promise<TestDnsServer
       void send(response)
     },
   })
-  const { udp } = await server.listen({ udp: { port: 0, address: '127.0.0.1' } })
+  const { udp } = await server.listen({ udp: { port, address: '127.0.0.1' } })
   return { address: `127.0.0.1:${udp!.port}`, close: () => server.close().then(() => undefined) }
 }

@@ -1,5 +1,5 @@
-// A real ACME authority for tests: Debian's pebble, on free ports and in a temporary folder, as a child process of the tests. It resolves
-// names with a DNS server of the test, and connects to a port that needs no right.
+// A real ACME authority: Debian's pebble, on free ports and with its files in a folder, as a child process. It resolves names with a DNS
+// server of the test, and connects to a port of the test.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
@@ -8,9 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { generate } from 'selfsigned'
-import { onTestFinished } from 'vitest'
 import { findFreePort } from './free-port.ts'
-import { tempFolder } from './temp-folder.ts'
 
 const PROGRAM = '/usr/bin/pebble'
 
@@ -60,9 +58,8 @@ const stopProcess = async (child: ChildProcess): Promise<void> => {
   await exit
 }
 
-/** To be called in a test: the authority stops when the test ends. */
-export const startPebble = async (settings: PebbleSettings): Promise<Pebble> => {
-  const folder = tempFolder()
+/** Starts it. @param folder for its files */
+export const launchPebble = async (folder: string, settings: PebbleSettings): Promise<Pebble> => {
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
     extensions: [
@@ -97,7 +94,6 @@ export const startPebble = async (settings: PebbleSettings): Promise<Pebble> => 
   const stop = async (): Promise<void> => {
     if (child) await stopProcess(child)
   }
-  onTestFinished(stop)
   const run = async (): Promise<string> => {
     log = ''
     child = await startProcess(folder, settings, (line) => (log += `${line}\n`))

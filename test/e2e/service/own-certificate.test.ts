@@ -18,8 +18,8 @@ import { startDnsServer } from '../../helpers/dns-server.ts'
 import { findFreePort } from '../../helpers/free-port.ts'
 import {
   hasPebble,
+  launchPebble,
   PEBBLE_MISSING,
-  startPebble,
   type Pebble,
   type PebbleSettings,
 } from '../../helpers/pebble.ts'
@@ -53,6 +53,13 @@ const dnsFor = async (records: Record<string, string> = { [NAME]: '127.0.0.1' })
   const server = await startDnsServer({ A: records })
   onTestFinished(() => server.close())
   return server.address
+}
+
+/** An authority that stops when the test ends. */
+const startPebble = async (settings: PebbleSettings): Promise<Pebble> => {
+  const pebble = await launchPebble(tempFolder(), settings)
+  onTestFinished(() => pebble.stop())
+  return pebble
 }
 
 const publicArgs = (
