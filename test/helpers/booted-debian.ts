@@ -19,7 +19,7 @@ const RELEASE = 'bookworm'
 const cache = join(tmpdir(), 'mayfly-debian')
 const TOOLS = ['debootstrap', 'systemd-nspawn', 'nsenter', 'unshare']
 /** What a server has: an init, a command line for networks, certificates. */
-const PACKAGES = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'iproute2', 'openssl']
+const PACKAGES = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'iproute2', 'openssl', 'curl']
 
 /** Why it cannot be started on this computer, or null. */
 export const missingForBootedDebian = (): string | null => {
@@ -29,6 +29,10 @@ export const missingForBootedDebian = (): string | null => {
     ? `not installed: ${missing.join(', ')}. Run: sudo apt-get install debootstrap systemd-container`
     : null
 }
+
+/** The registry of this computer may have a certificate of its own. */
+const REGISTRY_CA = '/srv/registry-ca.crt'
+const installEnv = process.env.NODE_EXTRA_CA_CERTS === undefined ? [] : [`NODE_EXTRA_CA_CERTS=${REGISTRY_CA}`]
 
 const run = (file: string, args: readonly string[]): string => {
   const { status, stdout, stderr } = spawnSync(file, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -44,6 +48,8 @@ const prepareCache = (): string => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(cache, { recursive: true })
   run('debootstrap', ['--variant=minbase', `--include=${PACKAGES.join(',')}`, RELEASE, folder])
+  // A root for one test need not survive a power failure.
+  writeFileSync(join(folder, 'etc/dpkg/dpkg.cfg.d/unsafe-io'), 'force-unsafe-io\n')
   writeFileSync(complete, '')
   return folder
 }
@@ -54,88 +60,71 @@ export interface CommandResult {
   readonly stderr: string
 }
 
+const NAMESPACES = ['--mount', '--uts', '--ipc', '--net', '--pid', '--cgroup', '--root', '--wd=/']
+const ENVIRONMENT = [
+  'env',
+  '-i',
+  'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  'HOME=/root',
+]
+const SHELL = ['bash', '-euo', 'pipefail', '-c']
+
 export class BootedDebian {
   /** The folder that is `/` inside. */
   readonly folder: string
   #container: ChildProcess | null = null
-  #leader = ''
 
   constructor() {
     this.folder = mkdtempSync(join(tmpdir(), 'mayfly-server-'))
     execFileSync('cp', ['--archive', '--reflink=auto', `${prepareCache()}/.`, this.folder])
+    const authority = process.env.NODE_EXTRA_CA_CERTS
+    if (authority !== undefined && existsSync(authority))
+      copyFileSync(authority, join(this.folder, REGISTRY_CA))
   }
 
   /** Runs lines of a shell before the start, with the network of this computer. @throws with all output if they fail */
   install(lines: string): string {
     copyFileSync('/etc/resolv.conf', join(this.folder, 'etc/resolv.conf'))
-    const chroot = `mount -t proc proc "$1/proc" && exec chroot "$1" bash -euo pipefail -c "$2"`
-    return run('unshare', [
-      '--mount',
-      '--pid',
-      '--fork',
-      '--kill-child',
-      'sh',
-      '-c',
-      chroot,
-      'sh',
-      this.folder,
-      lines,
-    ])
+    const chroot = `mount -t proc proc "$1/proc" && exec chroot "$1" env ${installEnv.join(' ')} ${SHELL.join(' ')} "$2"`
+    const namespaces = ['--mount', '--pid', '--fork', '--kill-child']
+    return run('unshare', [...namespaces, 'sh', '-c', chroot, 'sh', this.folder, lines])
+  }
+
+  /** The same while it runs: with its files, but the network of this computer. */
+  installWhileRunning(lines: string): string {
+    copyFileSync('/etc/resolv.conf', join(this.folder, 'srv/resolv.conf'))
+    const inside = `mount --bind /srv/resolv.conf /etc/resolv.conf && exec env ${installEnv.join(' ')} ${SHELL.join(' ')} "$1"`
+    const enter = ['--target', this.#leader(), '--mount', '--root', '--wd=/']
+    return run('nsenter', [...enter, 'unshare', '--mount', 'sh', '-c', inside, 'sh', lines])
   }
 
   /** Starts its systemd. */
   async boot(): Promise<void> {
-    const args = [
-      '--directory',
-      this.folder,
-      '--boot',
-      '--private-network',
-      '--register=no',
-      '--keep-unit',
-      '--quiet',
-    ]
-    const container = spawn('systemd-nspawn', args, { stdio: ['ignore', 'ignore', 'ignore'] })
-    this.#container = container
-    this.#leader = await waitFor('the container', () => {
-      const file = `/proc/${container.pid}/task/${container.pid}/children`
-      return existsSync(file) ? readFileSync(file, 'utf8').split(' ')[0] || undefined : undefined
-    })
+    const settings = ['--boot', '--private-network', '--register=no', '--keep-unit', '--quiet']
+    this.#container = spawn('systemd-nspawn', ['--directory', this.folder, ...settings], { stdio: 'ignore' })
     await waitFor(
       'systemd',
-      () =>
-        ['running', 'degraded'].includes(this.run('systemctl is-system-running').stdout.trim()) || undefined,
+      () => /^(?:running|degraded)$/m.test(this.run('systemctl is-system-running').stdout) || undefined,
+      120_000,
     )
   }
 
-  /** The arguments of nsenter that run a command inside. */
-  enterArgs(): string[] {
-    return [
-      '--target',
-      this.#leader,
-      '--mount',
-      '--uts',
-      '--ipc',
-      '--net',
-      '--pid',
-      '--cgroup',
-      '--root',
-      '--wd=/root',
-    ]
+  /** The process id of its init; empty before the start. The first child of systemd-nspawn only prepares it. */
+  #leader(): string {
+    const pid = String(this.#container?.pid)
+    const file = `/proc/${pid}/task/${pid}/children`
+    return existsSync(file) ? (readFileSync(file, 'utf8').trim().split(' ').at(-1) ?? '') : ''
+  }
+
+  /** The arguments of nsenter that run a program of this computer in its network. */
+  networkArgs(): string[] {
+    return ['--target', this.#leader(), '--net']
   }
 
   /** Runs lines of a shell inside, as root. */
   run(lines: string): CommandResult {
-    const env = [
-      'env',
-      '-i',
-      'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-      'HOME=/root',
-    ]
-    const { status, stdout, stderr } = spawnSync(
-      'nsenter',
-      [...this.enterArgs(), ...env, 'bash', '-euo', 'pipefail', '-c', lines],
-      { encoding: 'utf8' },
-    )
+    const command = ['--target', this.#leader(), ...NAMESPACES, ...ENVIRONMENT, ...SHELL, lines]
+    const { status, stdout, stderr } = spawnSync('nsenter', command, { encoding: 'utf8' })
     return { status, stdout, stderr }
   }
 
