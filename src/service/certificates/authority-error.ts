@@ -16,11 +16,14 @@ export class AuthorityError extends Error {
   override readonly name = 'AuthorityError'
   /** When the authority allows the next attempt, in epoch milliseconds; null if it does not say. */
   readonly notBefore: number | null
+  /** Type of the problem (RFC 8555, section 6.7) without its prefix; null if the authority reports no problem. */
+  readonly type: string | null
 
   /** @param message one sentence without the full stop */
-  constructor(message: string, notBefore: number | null = null) {
+  constructor(message: string, notBefore: number | null = null, type: string | null = null) {
     super(message)
     this.notBefore = notBefore
+    this.type = type
   }
 }
 
@@ -71,7 +74,7 @@ export const errorOfProblem = (
 ): AuthorityError => {
   const kind = type.startsWith(TYPE_PREFIX) ? type.slice(TYPE_PREFIX.length) : type
   const said = detail === '' ? '' : `. It says: ${cleanDetail(detail)}`
-  return new AuthorityError(`${meaningOf(kind, name)}${said}`, notBefore)
+  return new AuthorityError(`${meaningOf(kind, name)}${said}`, notBefore, kind)
 }
 
 /** Codes of a certificate that is rejected because of the time. */

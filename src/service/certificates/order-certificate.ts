@@ -100,6 +100,22 @@ const checkCertificate = (pair: Certificate, { name, directory }: AcmeOptions): 
   throw errorOfAnswer(new URL(directory).host, 'the certificate is not the one that was ordered')
 }
 
+/**
+ * Finds the account of the client's key (RFC 8555, section 7.3.1), or creates it.
+ * @param email its contact
+ */
+const openAccount = async (client: Client, email: string | null): Promise<void> => {
+  const contact = email === null ? {} : { contact: [`mailto:${email}`] }
+  try {
+    await client.createAccount({ onlyReturnExisting: true })
+    if (email !== null) await client.updateAccount(contact)
+  } catch (error) {
+    if (!(error instanceof AuthorityError && error.type === 'accountDoesNotExist')) throw error
+    // Not for an account that exists: the library would send an update without content, which some authorities refuse.
+    await client.createAccount({ termsOfServiceAgreed: true, ...contact })
+  }
+}
+
 const order = async (acme: AcmeLibrary, parts: OrderParts): Promise<Certificate> => {
   const { options, accountKey } = parts
   const { name, directory, externalAccount, email } = options
@@ -108,11 +124,7 @@ const order = async (acme: AcmeLibrary, parts: OrderParts): Promise<Certificate>
     accountKey,
     ...(externalAccount === null ? {} : { externalAccountBinding: externalAccount }),
   })
-  // The account of this key, which the authority creates if it does not know it.
-  await client.createAccount({
-    termsOfServiceAgreed: true,
-    ...(email === null ? {} : { contact: [`mailto:${email}`] }),
-  })
+  await openAccount(client, email)
   const created = await client.createOrder({ identifiers: [{ type: 'dns', value: name }] })
   await prove(client, created, parts)
   const ready = await waitWhile(client, created, ['pending'], parts)
