@@ -63,10 +63,10 @@ export const normalizeName = (name: string): string | null => {
 
 /**
  * Whether an address is one of the operator's: the postmaster's, which every mail server must accept (RFC 5321, section 4.5.1), and
- * the one for reports of abuse (RFC 2142, section 4).
+ * those for reports of abuse (RFC 2142, section 4), of vulnerabilities (RFC 9116) and of failures of TLS (RFC 8460).
  */
 export const isOperatorAddress = (address: string): boolean =>
-  /^(?:postmaster|abuse)@/.test(foldAddress(address))
+  /^(?:postmaster|abuse|security|tls-reports)@/.test(foldAddress(address))
 
 export interface Recipient {
   /** Address in lower case without the tag; looked up first as it is, then folded. */

@@ -89,10 +89,17 @@ describe('on this computer', () => {
     connection.close()
   })
 
-  test('postmaster and abuse accept mail (RFC 5321, 4.5.1; RFC 2142), belong to the owner, and do not count in the quota', async () => {
+  test('the addresses of the operator accept mail (RFC 5321, 4.5.1; RFC 2142; RFC 8460; RFC 9116), belong to the owner, and do not count in the quota', async () => {
     const small = await startService({ args: ['--quota', '1'] })
     await small.createAddress()
-    const names = ['postmaster', 'Postmaster@mayfly.test', 'POSTMASTER@MAYFLY.TEST', 'abuse@mayfly.test']
+    const names = [
+      'postmaster',
+      'Postmaster@mayfly.test',
+      'POSTMASTER@MAYFLY.TEST',
+      'abuse@mayfly.test',
+      'Security@mayfly.test',
+      'tls-reports@mayfly.test',
+    ]
     for (const name of names) {
       const connection = await connectSmtp(small.smtp)
       await connection.command('EHLO test')
@@ -105,11 +112,13 @@ describe('on this computer', () => {
       expect(await connection.command('Subject: to the postmaster\r\n\r\nx\r\n.')).toMatch(/^250/)
       connection.close()
     }
-    expect((await small.api<EmailPage>('GET', '/api/emails?search=abuse')).body.emails).toHaveLength(1)
+    for (const name of ['abuse', 'security', 'tls-reports'])
+      expect((await small.api<EmailPage>('GET', `/api/emails?search=${name}`)).body.emails).toHaveLength(1)
     const { body } = await small.api<EmailPage>('GET', '/api/emails?search=postmaster')
     expect(body.emails.map(({ address }) => address)).toEqual(['postmaster@mayfly.test'])
     expect(await small.waitForMessages(body.emails[0]!.id, 3)).toHaveLength(3)
-    await expect(sendMail(small.smtp, { to: 'postmaster@elsewhere.test', text: 'x' })).rejects.toThrow('550')
+    for (const name of ['postmaster', 'security'])
+      await expect(sendMail(small.smtp, { to: `${name}@elsewhere.test`, text: 'x' })).rejects.toThrow('550')
     await small.remove()
   })
 })
