@@ -24,6 +24,7 @@ import { readOptionFile } from './option-file.ts'
 import { parseFault, type FaultRule } from './smtp/faults.ts'
 import { parseAddressPattern } from './store/key-access.ts'
 import { parseConnectionUrl } from './store/postgres/connection-url.ts'
+import { parseMtaSts, policyHost, type MtaStsPolicy } from './zone/mta-sts.ts'
 import { StartupError } from '../node/startup-error.ts'
 
 export const DEFAULT_HTTP_PORT = 2580
@@ -77,8 +78,12 @@ export interface ServiceOptions {
   /** Faults to inject. */
   readonly faults: readonly FaultRule[]
   readonly tls: TlsFiles | null
+  /** The name of `--public`; null without it. */
+  readonly publicName: string | null
   /** Null without a public name, and with certificate files. */
   readonly acme: AcmeOptions | null
+  /** The policy of all domains; null without `--mta-sts`. */
+  readonly mtaSts: MtaStsPolicy | null
   readonly frontDoor: FrontDoorOptions
 }
 
@@ -108,7 +113,7 @@ const ACCOUNT_COMMANDS = ['keys', 'invite', 'invitations', 'link', 'address'] as
 
 export type DoctorOptions = Pick<
   ServiceOptions,
-  'dataDir' | 'databaseUrl' | 'domains' | 'smtpPort' | 'acme'
+  'dataDir' | 'databaseUrl' | 'domains' | 'smtpPort' | 'acme' | 'mtaSts'
 > &
   Pick<FrontDoorOptions, 'hostname' | 'publicUrl' | 'dnsServer'>
 
@@ -285,10 +290,28 @@ const readTlsFiles = (cert: string | undefined, key: string | undefined): Servic
   return { ...pair, certFile: cert, keyFile: key }
 }
 
+/** The policy and the certificate of a public name. @param environment as for `parseAcmeOptions` */
+const publicOptions = (
+  values: Values,
+  domains: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Pick<ServiceOptions, 'acme' | 'mtaSts'> => {
+  const { public: name, hostname } = values
+  const mtaSts = parseMtaSts(values['mta-sts'], hostname ?? '')
+  const acme = parseAcmeOptions(values, mtaSts === null ? [] : domains.map(policyHost), environment)
+  // Senders that honour the policy check the certificate of the host that it names.
+  if (mtaSts !== null && values['tls-cert'] === undefined && hostname !== name)
+    throw new StartupError(
+      `--mta-sts needs a certificate for ${hostname}, and --public orders one for ${name}: leave --hostname out.`,
+    )
+  return { acme, mtaSts }
+}
+
 const serveOptions = (given: Values, dataDir: string): ServiceOptions => {
   const values = withPublicDefaults(given)
   const tls = readTlsFiles(values['tls-cert'], values['tls-key'])
-  const acme = parseAcmeOptions(values, process.env)
+  const domains = [...new Set((values.domain ?? ['mayfly.test']).map(parseDomain))]
+  const { acme, mtaSts } = publicOptions(values, domains, process.env)
   const maxDisk = wholeNumber(values['max-disk'], 'max-disk', 1, 1_000_000)
   return {
     dataDir,
@@ -301,7 +324,7 @@ const serveOptions = (given: Values, dataDir: string): ServiceOptions => {
     apiKey: parseApiKey(values['api-key'] ?? process.env.MAYFLY_OWNER_KEY),
     role: parseRole(values.role) ?? 'owner',
     quota: wholeNumber(values.quota, 'quota', 0, MAX_QUOTA),
-    domains: [...new Set((values.domain ?? ['mayfly.test']).map(parseDomain))],
+    domains,
     retainDays: wholeNumber(values.retain, 'retain', 0, 3650) ?? 7,
     catchAll: parseCatchAll(values),
     maxMailBytes: (wholeNumber(values['smtp-max-size'], 'smtp-max-size', 1, 200) ?? 25) * 1_000_000,
@@ -311,7 +334,9 @@ const serveOptions = (given: Values, dataDir: string): ServiceOptions => {
     starttls: values.starttls ?? false,
     faults: (values.fail ?? []).map(parseFault),
     tls,
+    publicName: values.public ?? null,
     acme: tls === null ? acme : null,
+    mtaSts,
     frontDoor: parseFrontDoorOptions(values, process.env),
   }
 }
@@ -319,11 +344,12 @@ const serveOptions = (given: Values, dataDir: string): ServiceOptions => {
 const doctorOptions = (given: Values, dataDir: string): DoctorOptions => {
   const values = withPublicDefaults(given)
   if (values.domain === undefined) throw new StartupError('Name the domain: doctor --domain example.org.')
+  const domains = [...new Set(values.domain.map(parseDomain))]
   return {
     dataDir,
     databaseUrl: parseDatabaseUrl(values['database-url']),
-    acme: parseAcmeOptions(values, {}),
-    domains: [...new Set(values.domain.map(parseDomain))],
+    ...publicOptions(values, domains, {}),
+    domains,
     smtpPort: wholeNumber(values['smtp-port'], 'smtp-port', 1, 65_535),
     ...parseFrontDoorOptions(values, {}),
   }

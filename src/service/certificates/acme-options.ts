@@ -18,8 +18,10 @@ interface ExternalAccount {
 }
 
 export interface AcmeOptions {
-  /** The name in the certificate. */
+  /** The name that the certificate must have. */
   readonly name: string
+  /** Further names, which it has if the authority can verify them too: the hosts of MTA-STS policies. */
+  readonly otherNames: readonly string[]
   /** URL of the authority's directory. */
   readonly directory: string
   /** PEM; the only authorities trusted for the connection to the directory. Null for those of the system. */
@@ -38,6 +40,7 @@ export const ACME_ARGS = {
   'acme-ca': { type: 'string' },
   'acme-eab': { type: 'string' },
   'acme-email': { type: 'string' },
+  'mta-sts': { type: 'string' },
 } as const
 
 type Values = { readonly [Name in keyof typeof ACME_ARGS]?: string | undefined }
@@ -116,20 +119,33 @@ const parsePort = (text: string): number => {
 /**
  * Decodes the options of the command line.
  * @param values with the defaults of `withPublicDefaults`
+ * @param otherNames further names for the certificate
  * @param environment may contain the external account, MAYFLY_ACME_EAB, which no list of processes shows
  * @returns null without `--public`
  * @throws StartupError for an invalid value
  */
-export const parseAcmeOptions = (values: Values, environment: NodeJS.ProcessEnv): AcmeOptions | null => {
+export const parseAcmeOptions = (
+  values: Values,
+  otherNames: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): AcmeOptions | null => {
   const externalAccount = values['acme-eab'] ?? environment.MAYFLY_ACME_EAB ?? ''
   if (values.public === undefined) {
-    const names = ['challenge-port', 'acme-directory', 'acme-ca', 'acme-eab', 'acme-email'] as const
+    const names = [
+      'challenge-port',
+      'acme-directory',
+      'acme-ca',
+      'acme-eab',
+      'acme-email',
+      'mta-sts',
+    ] as const
     const alone = names.find((name) => values[name] !== undefined)
     if (alone !== undefined) throw new StartupError(`--${alone} needs --public NAME.`)
     return null
   }
   return {
     name: values.public,
+    otherNames: otherNames.filter((name) => name !== values.public),
     directory: parseDirectory(values['acme-directory'] ?? LETS_ENCRYPT),
     directoryCa: values['acme-ca'] === undefined ? null : readAuthority(values['acme-ca']),
     externalAccount: externalAccount === '' ? null : parseExternalAccount(externalAccount),

@@ -50,9 +50,13 @@ export class AcmeTransport {
   readonly #name: string
   readonly #signal: AbortSignal
 
-  /** @param signal ends every request */
-  constructor({ name, directoryCa }: AcmeOptions, signal: AbortSignal) {
-    this.#name = name
+  /** @param names of the order, for the texts of errors. @param signal ends every request */
+  constructor(
+    { directoryCa }: Pick<AcmeOptions, 'directoryCa'>,
+    names: readonly string[],
+    signal: AbortSignal,
+  ) {
+    this.#name = names.join(', ')
     this.#signal = signal
     this.#http = createHttpClient({
       connectTimeout: ANSWER_TIMEOUT_MS,

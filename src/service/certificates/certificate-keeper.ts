@@ -14,12 +14,15 @@ import {
   decodeState,
   describeState,
   encodeState,
+  endAttempt,
   failAttempt,
   isOrderDue,
+  namesOf,
+  type Attempt,
   type CertificateState,
 } from './certificate-state.ts'
 import { createAccountKey, orderCertificate } from './order-certificate.ts'
-import { publishProof } from './proof-server.ts'
+import { publishProofs } from './proof-server.ts'
 
 /**
  * Milliseconds between two checks, which read one row. By the clock of the computer, so that a check soon follows the end of a sleep, and
@@ -123,28 +126,33 @@ export class CertificateKeeper {
     const begun: CertificateState = { ...before, account: { directory, key }, attempt }
     // Stored before the authority is asked: a service that ends and starts again and again must not use up its limits.
     await this.#store.write('acme-state', encodeState(begun))
-    log(`ordering a certificate for ${this.#options.name} at ${new URL(directory).host}`)
-    const after = await this.#orderOrExplain(begun, key)
+    log(`ordering a certificate for ${namesOf(attempt).join(', ')} at ${new URL(directory).host}`)
+    const after = await this.#orderOrExplain(begun, attempt, key)
     await this.#store.write('acme-state', encodeState(after))
     this.#use(after)
   }
 
   /** @returns the state with the certificate, or with the reason of the failure */
-  async #orderOrExplain(begun: CertificateState, accountKey: string): Promise<CertificateState> {
+  async #orderOrExplain(
+    begun: CertificateState,
+    attempt: Attempt,
+    accountKey: string,
+  ): Promise<CertificateState> {
     const { name, directory } = this.#options
     try {
       const pair = await orderCertificate({
         options: this.#options,
+        names: namesOf(attempt),
         accountKey,
-        publish: (proof) => publishProof(this.#store, proof),
+        publish: (proofs) => publishProofs(this.#store, proofs),
         signal: this.#stopped.signal,
       })
-      return { ...begun, certificate: { name, directory, ...pair }, attempt: null }
+      return { ...begun, certificate: { name, directory, ...pair }, attempt: endAttempt(attempt) }
     } catch (error) {
       const notBefore = error instanceof AuthorityError ? error.notBefore : null
       // The end of this service is no failure of the authority; the attempt stays as it was begun.
-      if (this.#stopped.signal.aborted || begun.attempt === null) return begun
-      return { ...begun, attempt: failAttempt(begun.attempt, errorMessage(error), notBefore) }
+      if (this.#stopped.signal.aborted) return begun
+      return { ...begun, attempt: failAttempt(attempt, errorMessage(error), notBefore) }
     }
   }
 

@@ -22,10 +22,12 @@ export interface Proof {
 
 export interface OrderParts {
   readonly options: AcmeOptions
+  /** The names in the certificate. */
+  readonly names: readonly string[]
   /** The key of the account at the authority, PEM. */
   readonly accountKey: string
-  /** Called before the authority connects: the proof must be served when it settles. */
-  readonly publish: (proof: Proof) => Promise<void>
+  /** Called before the authority connects: all proofs of the order must be served when it settles. */
+  readonly publish: (proofs: readonly Proof[]) => Promise<void>
   /** Ends the order. */
   readonly signal: AbortSignal
 }
@@ -52,15 +54,17 @@ const useTransport = ({ axios }: AcmeLibrary, transport: AcmeTransport): void =>
   }
 }
 
-/** Why an order is invalid: the error of its proof, or its own. */
-const errorOfOrder = async (client: Client, order: Order, { name, directory }: AcmeOptions) => {
+/** Why an order is invalid: the error of a proof, or its own. */
+const errorOfOrder = async (client: Client, order: Order, { options, names }: OrderParts) => {
   const authorizations = await client.getAuthorizations(order)
-  const errors: unknown[] = authorizations.flatMap(({ challenges }) => challenges.map(({ error }) => error))
-  for (const error of [...errors, order.error]) {
+  const errors = authorizations.flatMap(({ identifier, challenges }) =>
+    challenges.map(({ error }) => ({ name: identifier.value, error: error as unknown })),
+  )
+  for (const { name, error } of [...errors, { name: names.join(', '), error: order.error as unknown }]) {
     const { data } = problemSchema.safeParse(error)
     if (data) return errorOfProblem(data, name)
   }
-  return errorOfAnswer(new URL(directory).host, 'an order failed without a reason')
+  return errorOfAnswer(new URL(options.directory).host, 'an order failed without a reason')
 }
 
 /** Waits until an order leaves these states. @throws AuthorityError if it is invalid */
@@ -68,36 +72,41 @@ const waitWhile = async (
   client: Client,
   order: Order,
   states: readonly string[],
-  { options, signal }: OrderParts,
+  parts: OrderParts,
 ): Promise<Order> => {
   for (let delay = POLL_DELAYS_MS.first; ; delay = Math.min(2 * delay, POLL_DELAYS_MS.max)) {
     const current = await client.getOrder(order)
-    if (current.status === 'invalid') throw await errorOfOrder(client, current, options)
+    if (current.status === 'invalid') throw await errorOfOrder(client, current, parts)
     if (!states.includes(current.status)) return current
-    await sleep(delay, undefined, { signal })
+    await sleep(delay, undefined, { signal: parts.signal })
   }
 }
 
-const prove = async (client: Client, order: Order, { options, publish }: OrderParts): Promise<void> => {
-  for (const { status, challenges } of await client.getAuthorizations(order)) {
-    // The authority still knows an earlier proof.
-    if (status === 'valid') continue
-    const challenge = challenges.find(({ type }) => type === 'http-01')
-    if (!challenge) throw new AuthorityError(`the authority offers no proof over HTTP for ${options.name}`)
-    await publish({
-      token: challenge.token,
-      keyAuthorization: await client.getChallengeKeyAuthorization(challenge),
+const prove = async (client: Client, order: Order, { publish }: OrderParts): Promise<void> => {
+  const authorizations = await client.getAuthorizations(order)
+  const challenges = authorizations
+    // The authority still knows the proofs of others.
+    .filter(({ status }) => status !== 'valid')
+    .map(({ identifier, challenges: offered }) => {
+      const challenge = offered.find(({ type }) => type === 'http-01')
+      if (!challenge)
+        throw new AuthorityError(`the authority offers no proof over HTTP for ${identifier.value}`)
+      return challenge
     })
-    await client.completeChallenge(challenge)
-  }
+  const proofs = challenges.map(async (challenge) => ({
+    token: challenge.token,
+    keyAuthorization: await client.getChallengeKeyAuthorization(challenge),
+  }))
+  await publish(await Promise.all(proofs))
+  for (const challenge of challenges) await client.completeChallenge(challenge)
 }
 
-/** @throws AuthorityError for a certificate of another key or name */
-const checkCertificate = (pair: Certificate, { name, directory }: AcmeOptions): Certificate => {
+/** @throws AuthorityError for a certificate of another key or without a name */
+const checkCertificate = (pair: Certificate, { options, names }: OrderParts): Certificate => {
   const certificate = new X509Certificate(pair.cert)
-  if (certificate.checkPrivateKey(createPrivateKey(pair.key)) && certificate.checkHost(name) !== undefined)
-    return pair
-  throw errorOfAnswer(new URL(directory).host, 'the certificate is not the one that was ordered')
+  const hasNames = names.every((name) => certificate.checkHost(name) !== undefined)
+  if (hasNames && certificate.checkPrivateKey(createPrivateKey(pair.key))) return pair
+  throw errorOfAnswer(new URL(options.directory).host, 'the certificate is not the one that was ordered')
 }
 
 /**
@@ -117,24 +126,26 @@ const openAccount = async (client: Client, email: string | null): Promise<void> 
 }
 
 const order = async (acme: AcmeLibrary, parts: OrderParts): Promise<Certificate> => {
-  const { options, accountKey } = parts
-  const { name, directory, externalAccount, email } = options
+  const { options, names, accountKey } = parts
+  const { directory, externalAccount, email } = options
   const client = new acme.Client({
     directoryUrl: directory,
     accountKey,
     ...(externalAccount === null ? {} : { externalAccountBinding: externalAccount }),
   })
   await openAccount(client, email)
-  const created = await client.createOrder({ identifiers: [{ type: 'dns', value: name }] })
+  const created = await client.createOrder({
+    identifiers: names.map((value) => ({ type: 'dns' as const, value })),
+  })
   await prove(client, created, parts)
   const ready = await waitWhile(client, created, ['pending'], parts)
   const [key, request] = await acme.crypto.createCsr(
-    { altNames: [name] },
+    { altNames: [...names] },
     await acme.crypto.createPrivateEcdsaKey('P-256'),
   )
   await client.finalizeOrder(ready, request)
   const issued = await waitWhile(client, ready, ['ready', 'processing'], parts)
-  return checkCertificate({ cert: await client.getCertificate(issued), key: key.toString() }, options)
+  return checkCertificate({ cert: await client.getCertificate(issued), key: key.toString() }, parts)
 }
 
 /** Creates the key of an account. @returns PEM */
@@ -144,7 +155,7 @@ export const createAccountKey = async (): Promise<string> => {
 }
 
 /**
- * Orders a certificate for the name of the options.
+ * Orders a certificate.
  * @returns the certificate with its chain, and its new key
  * @throws AuthorityError
  */
@@ -152,7 +163,7 @@ export const orderCertificate = async (parts: OrderParts): Promise<Certificate> 
   const signal = AbortSignal.any([parts.signal, AbortSignal.timeout(ORDER_TIMEOUT_MS)])
   // Loaded here: a certificate is ordered once in two months.
   const acme = await import('acme-client')
-  const transport = new AcmeTransport(parts.options, signal)
+  const transport = new AcmeTransport(parts.options, parts.names, signal)
   useTransport(acme, transport)
   const { host } = new URL(parts.options.directory)
   try {

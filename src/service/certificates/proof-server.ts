@@ -19,17 +19,17 @@ const MAX_CONNECTIONS = 200
 /** RFC 8555, section 8.3. */
 const PROOF_PATH = '/.well-known/acme-challenge/'
 
-const proofSchema = z.object({ token: z.string(), keyAuthorization: z.string() })
+const proofsSchema = z.array(z.object({ token: z.string(), keyAuthorization: z.string() }))
 
-/** Makes all instances serve a proof. */
-export const publishProof = (store: CertificateStore, proof: Proof): Promise<void> =>
-  store.write('acme-proof', JSON.stringify(proof))
+/** Makes all instances serve these proofs, and no earlier ones. */
+export const publishProofs = (store: CertificateStore, proofs: readonly Proof[]): Promise<void> =>
+  store.write('acme-proof', JSON.stringify(proofs))
 
 /** @returns null for a token that was not published last */
 const findProof = async (store: CertificateStore, token: string): Promise<string | null> => {
   const stored = await store.read('acme-proof')
-  const { data } = proofSchema.safeParse(stored === null ? null : JSON.parse(stored))
-  return data?.token === token ? data.keyAuthorization : null
+  const { data } = proofsSchema.safeParse(stored === null ? null : JSON.parse(stored))
+  return data?.find((proof) => proof.token === token)?.keyAuthorization ?? null
 }
 
 const answer = (

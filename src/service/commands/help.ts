@@ -20,7 +20,9 @@ const publicHelp = (): string => `For the Internet, with a certificate of its ow
   --acme-directory URL   directory of the authority (default Let's Encrypt)
   --acme-ca FILE         authority of the directory's own TLS, PEM (default: those of the system)
   --acme-eab KID:HMAC    account at the authority, if it requires one (default none); the variable MAYFLY_ACME_EAB gives it too
-  --acme-email ADDRESS   address for messages of the authority (default none)`
+  --acme-email ADDRESS   address for messages of the authority (default none)
+  --mta-sts MODE         serve an MTA-STS policy, testing or enforce, for each domain D at the host mta-sts.D (default off): senders
+                         then require TLS, or only report failures; the certificate is for these hosts too`
 
 const frontDoorHelp = (): string => `For other computers (docs/hosting.md)
   --hostname NAME        name SMTP greets with (default mayfly)
@@ -29,7 +31,7 @@ const frontDoorHelp = (): string => `For other computers (docs/hosting.md)
   --trusted-proxy NET    address or network of a proxy whose X-Forwarded-For is believed; can be repeated (default none)
   --smtp-proxy ADDRESS   proxy whose SMTP connections begin with a PROXY header, * for all; can be repeated (default none)
   --check-senders WHO    check SPF, DKIM and DMARC of mail from remote, always or never (default remote: other computers)
-  --dns ADDRESS[:PORT]   DNS server for that (default: the system's)
+  --dns ADDRESS[:PORT]   DNS server for that, and for the check of the zone with --public (default: the system's)
   --limit NAME=N         most per minute; can be repeated (default for other computers: ${defaultLimits()})
   --storage-quota MB     room for the messages of each member, in millions of bytes (default no limit)
   --metrics              serve numbers for Prometheus at /metrics, with the owner's key or one with the scope metrics (default off)

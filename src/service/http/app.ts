@@ -9,7 +9,7 @@ import { addAddressRoutes } from './address-routes.ts'
 import type { Env, AppDependencies, ServiceContext } from './context.ts'
 import { identifyClient } from './client-limits.ts'
 import { addMetricsRoute, addProbeRoutes } from './operations-routes.ts'
-import { authenticate, checkHostAndOrigin } from './middleware.ts'
+import { authenticate, checkHostAndOrigin, servePolicy } from './middleware.ts'
 import { addMailboxRoutes } from './mailbox-routes.ts'
 import { addMessageRoutes } from './message-routes.ts'
 import { addWebhookRoutes } from './webhook-routes.ts'
@@ -63,6 +63,7 @@ export const createApp = (parts: AppDependencies): OpenAPIHono<Env> => {
   app.onError((error, c) => problemResponse(c, problemOf(error)))
   addProbeRoutes(app, parts)
   app.use(identifyClient(parts))
+  app.use(servePolicy(parts.options))
   app.use(checkHostAndOrigin(parts.options))
   app.use(
     bodyLimit({

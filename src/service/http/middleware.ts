@@ -10,6 +10,7 @@ import type { ServiceOptions } from '../options.ts'
 import { enforceLimit } from './client-limits.ts'
 import type { AppDependencies, Caller, Env } from './context.ts'
 import { isLoopback } from '../../shared/host-name.ts'
+import { POLICY_PATH, policyHost } from '../zone/mta-sts.ts'
 import { Problem } from './problem.ts'
 
 /** Host names of the service in addition to loopback and IP addresses: the one it listens on, or that of this computer. */
@@ -29,6 +30,22 @@ const publicAuthorities = (publicUrl: string | null): ReadonlySet<string> => {
   return new Set([host, name, `${name}:${protocol === 'https:' ? 443 : 80}`])
 }
 
+/** The host of a request in lower case, without its port. */
+const hostOf = (authority: string | undefined): string =>
+  (authority ?? '').toLowerCase().replace(/:\d{1,5}$/, '')
+
+/** Serves the MTA-STS policy at the host of each domain (RFC 8461, section 3.3), and nothing else there. */
+export const servePolicy = ({ domains, mtaSts }: ServiceOptions) => {
+  const hosts = new Set(mtaSts === null ? [] : domains.map(policyHost))
+  return createMiddleware<Env>(async (c, next) => {
+    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const isPolicy = isReading && c.req.path === POLICY_PATH && hosts.has(hostOf(c.req.header('host')))
+    if (!isPolicy || mtaSts === null) return next()
+    c.header('X-Content-Type-Options', 'nosniff')
+    return c.text(mtaSts.text)
+  })
+}
+
 /** Refuses requests for another host name (DNS rebinding) or from a web page of another site. */
 export const checkHostAndOrigin = ({ host, frontDoor }: ServiceOptions) => {
   const names = hostNames(host)
@@ -36,7 +53,7 @@ export const checkHostAndOrigin = ({ host, frontDoor }: ServiceOptions) => {
   const publicHosts = publicAuthorities(frontDoor.publicUrl)
   return createMiddleware<Env>(async (c, next) => {
     const authority = (c.req.header('host') ?? '').toLowerCase()
-    const name = authority.replace(/:\d{1,5}$/, '')
+    const name = hostOf(authority)
     // DNS rebinding needs a name of the attacker. An IP address or another port may be that of a container engine or a tunnel.
     const isOwn = publicHosts.has(authority) || isLoopback(name) || isAddress(name) || names.has(name)
     if (!isOwn) throw new Problem('HOST_NOT_ALLOWED')

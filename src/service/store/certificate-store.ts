@@ -1,6 +1,6 @@
 // The part of the store for the service's own certificate. With PostgreSQL all instances share it.
 
-/** `acme-state`: account, certificate and last attempt; `acme-proof`: what the authority asks for on port 80. */
+/** `acme-state`: account, certificate and last attempt; `acme-proof`: the proofs that the authority asks for on port 80. */
 type CertificateRecord = 'acme-state' | 'acme-proof'
 
 export interface CertificateStore {

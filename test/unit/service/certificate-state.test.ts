@@ -8,8 +8,10 @@ import {
   decodeState,
   describeState,
   encodeState,
+  endAttempt,
   failAttempt,
   isOrderDue,
+  namesOf,
   validityOf,
   type CertificateState,
 } from '../../../src/service/certificates/certificate-state.ts'
@@ -18,6 +20,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/durations.ts'
 const NOW = Date.UTC(2026, 4, 1)
 const options: AcmeOptions = {
   name: 'mail.inbox.example',
+  otherNames: [],
   directory: 'https://ca.example/dir',
   directoryCa: null,
   externalAccount: null,
@@ -26,12 +29,16 @@ const options: AcmeOptions = {
 }
 const EMPTY = decodeState(null)
 
+const POLICY_HOST = 'mta-sts.inbox.example'
+const withPolicyHost: AcmeOptions = { ...options, otherNames: [POLICY_HOST] }
+
 /** A state with a certificate for 90 days. @param from epoch milliseconds */
-const stateWith = async (from: number): Promise<CertificateState> => {
+const stateWith = async (from: number, names = [options.name]): Promise<CertificateState> => {
   const { cert, private: key } = await generate([{ name: 'commonName', value: options.name }], {
     keyType: 'ec',
     notBeforeDate: new Date(from),
     notAfterDate: new Date(from + 90 * DAY_MS),
+    extensions: [{ name: 'subjectAltName', altNames: names.map((value) => ({ type: 2, value })) }],
   })
   return { ...EMPTY, certificate: { name: options.name, directory: options.directory, cert, key } }
 }
@@ -89,6 +96,85 @@ test('another name, another authority and a clock that was set back start again 
   expect(isOrderDue(state, { ...options, directory: 'https://b.example/' }, NOW + 1, false)).toBe(true)
   expect(beginAttempt(state, { ...options, name: 'other.example' }, NOW).failures).toBe(1)
   expect(isOrderDue(state, options, NOW - 1, false)).toBe(true)
+})
+
+test('a certificate without a further name is replaced, and one with all names is not', async () => {
+  const all = [options.name, POLICY_HOST]
+  const [alone, complete] = [await stateWith(NOW), await stateWith(NOW, all)]
+  expect([
+    isOrderDue(alone, options, NOW + 1, false),
+    isOrderDue(alone, withPolicyHost, NOW + 1, false),
+    isOrderDue(complete, withPolicyHost, NOW + 1, false),
+  ]).toEqual([false, true, false])
+  expect(namesOf(beginAttempt(alone, withPolicyHost, NOW))).toEqual(all)
+  expect(describeState(alone, withPolicyHost, NOW + 1)).toEqual({
+    verdict: 'warning',
+    text: `the certificate of ${options.name} is valid until 2026-07-30T00:00:00Z, without ${POLICY_HOST}. One with all names is ordered within a minute`,
+  })
+})
+
+test('a further name that always fails neither stops the certificate of the name nor its renewal, and is tried less and less', async () => {
+  const certificates = new Map<number, CertificateState['certificate']>()
+  const certificateFrom = async (time: number) => {
+    if (!certificates.has(time)) certificates.set(time, (await stateWith(time)).certificate)
+    return certificates.get(time)!
+  }
+  let state = EMPTY
+  const orders: string[] = []
+  let longestWait = 0
+  for (let now = NOW; now < NOW + 100 * DAY_MS; now += MINUTE_MS) {
+    if (!isOrderDue(state, withPolicyHost, now, false)) {
+      // Nothing is due before the next attempt.
+      const { attempt } = state
+      if (attempt) now = Math.max(now, attempt.nextAt - MINUTE_MS)
+      continue
+    }
+    const attempt = beginAttempt(state, withPolicyHost, now)
+    const isForAll = namesOf(attempt).length === 2
+    orders.push(isForAll ? 'all' : 'name')
+    if (state.certificate)
+      longestWait = Math.max(longestWait, now - validityOf(state.certificate.cert).renewAt)
+    state = isForAll
+      ? { ...state, attempt: failAttempt(attempt, 'no proof', null) }
+      : { ...state, certificate: await certificateFrom(now), attempt: endAttempt(attempt) }
+  }
+  expect(orders.slice(0, 5)).toEqual(['all', 'name', 'all', 'all', 'all'])
+  // The first certificate after five minutes, and one renewal in 100 days.
+  expect(orders.filter((order) => order === 'name')).toHaveLength(2)
+  // Every 12 hours at most.
+  expect(orders.length).toBeLessThan(2 * 100 + 12)
+  expect(longestWait).toBeLessThanOrEqual(12 * HOUR_MS)
+  expect(describeState(state, withPolicyHost, NOW + 100 * DAY_MS).text).toMatch(
+    /, without mta-sts\.inbox\.example\. The last order of all names failed: no proof\. The next one/,
+  )
+})
+
+test('the name is ordered alone until it has a certificate, also if the service ends during the order of all names', () => {
+  const ended = { ...EMPTY, attempt: beginAttempt(EMPTY, withPolicyHost, NOW) }
+  const second = beginAttempt(ended, withPolicyHost, NOW + HOUR_MS)
+  expect(namesOf(second)).toEqual([options.name])
+  const failed = { ...EMPTY, attempt: failAttempt(second, 'unreachable', null) }
+  expect(namesOf(beginAttempt(failed, withPolicyHost, NOW + DAY_MS))).toEqual([options.name])
+  expect(describeState(failed, withPolicyHost, NOW).text).toContain('The last order failed: unreachable.')
+  // Another domain makes another attempt at once.
+  const more = { ...options, otherNames: [POLICY_HOST, 'mta-sts.b.example'] }
+  expect(isOrderDue(failed, more, NOW + HOUR_MS + 1, false)).toBe(true)
+  expect(namesOf(beginAttempt(failed, more, NOW + HOUR_MS))).toHaveLength(3)
+})
+
+test('a state of an earlier version is read', () => {
+  const { name, directory, failures, startedAt, nextAt, notBefore, problem } = beginAttempt(
+    EMPTY,
+    options,
+    NOW,
+  )
+  const attempt = { name, directory, failures, startedAt, nextAt, notBefore, problem }
+  expect(decodeState(JSON.stringify({ account: null, certificate: null, attempt })).attempt).toEqual({
+    ...attempt,
+    otherNames: [],
+    isForAll: true,
+    problemOfAll: null,
+  })
 })
 
 test('a wrong clock is named', async () => {

@@ -29,7 +29,9 @@ test('without options everything has its default', () => {
       starttls: false,
       faults: [],
       tls: null,
+      publicName: null,
       acme: null,
+      mtaSts: null,
       frontDoor: {
         hostname: null,
         publicUrl: null,
@@ -112,6 +114,12 @@ test.each<[string[], RegExp]>([
   [['--public', 'a.test', '--acme-eab', 'secret'], /must be KID:HMAC(?!.*secret)/],
   [['--public', 'a.test', '--acme-email', 'a@b,c@d'], /--acme-email must be an e-mail address/],
   [['--public', 'a.test', '--challenge-port', '65536'], /--challenge-port must be a whole number/],
+  [['--mta-sts', 'testing'], /--mta-sts needs --public NAME/],
+  [['--public', 'a.test', '--mta-sts', 'none'], /--mta-sts must be testing or enforce, not "none"/],
+  [
+    ['--public', 'a.test', '--mta-sts', 'enforce', '--hostname', 'b.test'],
+    /--mta-sts needs a certificate for b\.test, and --public orders one for a\.test: leave --hostname out/,
+  ],
   [['keys', 'add', 'CI', '--scope', 'all'], /--scope must be full, own, read or metrics, not "all"/],
   [['keys', 'add', 'CI', '--addresses', 'ci-*'], /--addresses and --expires need --scope/],
   [
@@ -143,6 +151,24 @@ test('--public NAME implies what a public address needs', () => {
       },
     },
   })
+})
+
+test('--mta-sts makes a policy for the host name, and names for the certificate', () => {
+  const parse = (mode: string, ...domains: string[]) => {
+    const args = domains.flatMap((domain) => ['--domain', domain])
+    const command = parseCommandLine(['--public', 'mta-sts.b.test', '--mta-sts', mode, ...args])
+    if (command.kind !== 'serve') throw new Error(command.kind)
+    return command.options
+  }
+  const testing = parse('testing', 'a.test', 'b.test')
+  expect(testing.acme?.otherNames).toEqual(['mta-sts.a.test'])
+  expect(testing.mtaSts?.text).toBe('version: STSv1\nmode: testing\nmx: mta-sts.b.test\nmax_age: 86400\n')
+  const enforced = parse('enforce')
+  expect(enforced.mtaSts?.text).toBe('version: STSv1\nmode: enforce\nmx: mta-sts.b.test\nmax_age: 604800\n')
+  // RFC 8461, section 3.1.
+  expect(enforced.mtaSts?.id).toMatch(/^[A-Za-z0-9]{1,32}$/)
+  expect(enforced.mtaSts?.id).not.toBe(testing.mtaSts?.id)
+  expect(parse('testing').mtaSts?.id).toBe(testing.mtaSts?.id)
 })
 
 test('explicit options override what --public implies', () => {
