@@ -1,5 +1,5 @@
 // `doctor --domain D`: checks whether the Internet can send mail to a domain here (DNS, port, policies), and what to change.
-import { Resolver } from 'node:dns/promises'
+import type { Resolver } from 'node:dns/promises'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { createInterface } from 'node:readline'
@@ -9,9 +9,9 @@ import type { AcmeOptions } from '../certificates/acme-options.ts'
 import { decodeState, describeState } from '../certificates/certificate-state.ts'
 import type { DoctorOptions } from '../options.ts'
 import { withStore } from './account-store.ts'
-import { addressesOf, checkMtaSts, checkMx, checkPolicies, type Finding } from './zone-checks.ts'
+import { formatFinding, type Finding } from '../zone/finding.ts'
+import { addressesOf, checkServedPolicy, checkZone, openResolver } from '../zone/zone-checks.ts'
 
-const DNS_TIMEOUT_MS = 3000
 const DIALOGUE_TIMEOUT_MS = 10_000
 /** The port to which mail is delivered (RFC 5321, section 4.5.4.2). */
 const SMTP_PORT = 25
@@ -157,15 +157,15 @@ const checkOwnCertificate = async (
 const checkDomain = async (dns: Resolver, options: DoctorOptions, domain: string): Promise<Finding[]> => {
   const port = options.smtpPort ?? SMTP_PORT
   try {
-    const { hosts, findings } = await checkMx(dns, domain, options.hostname)
+    const { hosts, findings } = await checkZone(dns, domain, options)
     const ports = await Promise.all(
       hosts.map(async (host) => {
         const [address] = await addressesOf(dns, host)
         return address === undefined ? [] : checkPort(host, port, address, domain)
       }),
     )
-    const policies = [...(await checkPolicies(dns, domain)), ...(await checkMtaSts(dns, domain, hosts))]
-    return [...findings, ...policies, ...ports.flat()]
+    const served = options.mtaSts === null ? [] : [await checkServedPolicy(domain, options.mtaSts)]
+    return [...findings, ...ports.flat(), ...served]
   } catch (error) {
     const change = 'check the name servers of the domain, or name another DNS server with --dns'
     return [
@@ -178,17 +178,12 @@ const checkDomain = async (dns: Resolver, options: DoctorOptions, domain: string
   }
 }
 
-/** Formats a finding without control characters: text from other servers must not inject terminal escapes. */
-const format = ({ verdict, text, change }: Finding): string =>
-  `${verdict.padEnd(8)} ${text.replace(/\p{Cc}/gu, ' ')}\n${change === undefined ? '' : `${' '.repeat(9)}Change: ${change}\n`}`
-
 /**
  * Checks each domain.
  * @returns what to print, and whether all checks passed
  */
 export const runDoctor = async (options: DoctorOptions): Promise<{ text: string; isOk: boolean }> => {
-  const dns = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 })
-  if (options.dnsServer !== null) dns.setServers([options.dnsServer])
+  const dns = openResolver(options.dnsServer)
   const findings: Finding[] = []
   for (const domain of options.domains) findings.push(...(await checkDomain(dns, options, domain)))
   if (options.acme !== null) findings.push(await checkOwnCertificate(options, options.acme))
@@ -197,5 +192,5 @@ export const runDoctor = async (options: DoctorOptions): Promise<{ text: string;
   const end = isOk
     ? 'Mail can arrive, as far as this computer sees. Ports were tried from here: send a mail from elsewhere to be sure.\n'
     : 'Mail cannot arrive yet. Make the changes above and run this again; DNS may take some minutes.\n'
-  return { text: findings.map(format).join('') + end, isOk }
+  return { text: findings.map(formatFinding).join('') + end, isOk }
 }
