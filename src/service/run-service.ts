@@ -17,6 +17,7 @@ import { errorCodeOrMessage, StartupError } from '../node/startup-error.ts'
 import { LINK_SECRET_NAME, newLinkSecret } from './http/download-link.ts'
 import { Service, type ServiceDependencies } from './service.ts'
 import type { Store } from './store/store.ts'
+import type { ZoneWatch } from './zone/zone-watch.ts'
 
 export interface RunningService {
   readonly address: ServiceInfo
@@ -74,6 +75,19 @@ const openOwnCertificate = async (
     selfSignedFile,
     port,
   })
+}
+
+/** The watch over the records in DNS of a service with a public name. */
+const createZoneWatch = async ({
+  publicName,
+  domains,
+  mtaSts,
+  frontDoor,
+}: ServiceOptions): Promise<ZoneWatch | null> => {
+  if (publicName === null) return null
+  const { ZoneWatch } = await import('./zone/zone-watch.ts')
+  const { hostname, dnsServer } = frontDoor
+  return new ZoneWatch({ domains, hostname, mtaSts, dnsServer })
 }
 
 /** Logs the ports that moved. */
@@ -188,6 +202,7 @@ export const runService = async (
       workerFile,
       certificateFile: folder.certificateFile,
       ownCertificate: await openOwnCertificate(options, store, folder.certificateFile),
+      zoneWatch: await createZoneWatch(options),
       frontDoor,
       ...eventHandlers(channel),
     })

@@ -24,6 +24,7 @@ import { MailServer } from './smtp/server.ts'
 import { SMTP_TIMEOUTS_MS } from './smtp/timeouts.ts'
 import type { IndexedMessage, Store, StoreObserver } from './store/store.ts'
 import { WebhookSender } from './webhooks/webhook-sender.ts'
+import type { ZoneWatch } from './zone/zone-watch.ts'
 
 /** Milliseconds to find an attachment in a mail. */
 const ATTACHMENT_TIMEOUT_MS = 30_000
@@ -35,6 +36,8 @@ export interface ServiceDependencies {
   readonly certificateFile: string
   /** Null without a public name, and with certificate files. */
   readonly ownCertificate: OwnCertificate | null
+  /** Null without a public name. */
+  readonly zoneWatch: ZoneWatch | null
   /** Path of the parse worker's script. */
   readonly workerFile: string
   readonly onIndexed: (indexed: readonly IndexedMessage[]) => void
@@ -114,6 +117,7 @@ export class Service {
   readonly #tlsFiles: TlsFiles | null
   readonly #metricsPort: number | null
   readonly #ownCertificate: OwnCertificate | null
+  readonly #zoneWatch: ZoneWatch | null
   #stopWatchingTls: () => void = () => undefined
 
   constructor(options: ServiceOptions, dependencies: ServiceDependencies) {
@@ -139,6 +143,7 @@ export class Service {
     this.#metricsPort = options.frontDoor.metricsPort
     this.#certificateEndsAt = tls && endOf(tls)
     this.#ownCertificate = ownCertificate
+    this.#zoneWatch = dependencies.zoneWatch
     this.#onStorageIssue = dependencies.onStorageIssue
     const housekeeping = new Housekeeping(store)
     const groupCommit = new GroupCommit({
@@ -214,6 +219,7 @@ export class Service {
     // Before the first request is read, so that it waits for the mail an earlier run did not list.
     await this.#store.start(this.#storeObserver())
     await this.#ownCertificate?.start(host, (pair) => this.#setCertificate(pair))
+    this.#zoneWatch?.start()
     this.#housekeeping.start()
     this.#outdatedReader.start()
     this.#webhooks.wake()
@@ -247,7 +253,7 @@ export class Service {
   async stop(): Promise<void> {
     this.#isStopping = true
     this.#stopWatchingTls()
-    await this.#ownCertificate?.stop()
+    await Promise.all([this.#ownCertificate?.stop(), this.#zoneWatch?.stop()])
     this.#events.stop()
     await Promise.all([
       this.#smtpServer.stop(),
