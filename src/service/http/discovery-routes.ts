@@ -1,5 +1,5 @@
 // Discovery (specification, section 1): the OpenAPI 3.1 document, generated from the validation schemas, the overview
-// in Markdown, and its summary for language models. In a browser, `/` is the page.
+// in Markdown, its summary for language models, and the contact of a public service. In a browser, `/` is the page.
 import { PROGRAM_VERSION } from '../../shared/program.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { lazily } from '../../shared/lazily.ts'
@@ -10,6 +10,7 @@ import { prefersHtml, prefersMarkdown } from './content-negotiation.ts'
 import type { ProfileMount } from './profile-mount.ts'
 import { llmsText } from './llms-txt.ts'
 import { overviewMarkdown } from './overview.ts'
+import { SECURITY_TXT_PATH, securityText } from './security-txt.ts'
 
 /** The declared version of the API (specification, section 9). */
 const API_VERSION = '1.0.0'
@@ -73,6 +74,9 @@ export const addDiscoveryRoutes = (
     c.header('Content-Type', 'text/markdown; charset=utf-8')
     return c.body(llmsText(parts.options, requestOrigin(parts, c)))
   })
+  const [domain] = parts.options.domains
+  if (parts.options.publicName !== null && domain !== undefined)
+    app.get(SECURITY_TXT_PATH, (c) => c.text(securityText(domain, requestOrigin(parts, c), Date.now())))
   const overview = (c: ServiceContext): Response => {
     c.header('Content-Type', 'text/markdown; charset=utf-8')
     return c.body(overviewMarkdown(parts.options))

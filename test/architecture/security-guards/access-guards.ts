@@ -98,6 +98,14 @@ export const accessGuards: readonly SecurityGuard[] = [
       testName: 'web pages have no access',
     },
     {
+      guard: 'only the policy at the host of an MTA-STS policy',
+      file: 'src/service/http/middleware.ts',
+      find: 'c.req.path === POLICY_PATH && ',
+      replacement: '',
+      test: 'test/e2e/service/own-certificate.test.ts',
+      testName: 'serves each policy at its host',
+    },
+    {
       guard: 'a key on every request',
       file: 'src/service/http/middleware.ts',
       find: "  if (holder === undefined || holder === 'expired') {\n",
@@ -139,6 +147,14 @@ export const accessGuards: readonly SecurityGuard[] = [
       replacement: '^cross-site$',
       test: 'test/e2e/service/mailpit-api.test.ts',
       testName: 'cannot even have it read',
+    },
+    {
+      guard: 'text of DNS cannot add lines to the log',
+      file: 'src/service/zone/finding.ts',
+      find: 'cleanLine(text, MAX_TEXT_CHARS)',
+      replacement: 'text.slice(0, MAX_TEXT_CHARS)',
+      test: 'test/integration/service/zone-watch.test.ts',
+      testName: 'without control characters',
     },
     {
       guard: 'wrong keys are counted',

@@ -49,6 +49,8 @@ const NAME = 'mail.inbox.example'
 const PORT_START_FILE = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
 const needsRightFor443 = existsSync(PORT_START_FILE) && Number(readFileSync(PORT_START_FILE, 'utf8')) > 443
 
+const POLICY_HOST = `mta-sts.${NAME}`
+
 const dnsFor = async (records: Record<string, string> = { [NAME]: '127.0.0.1' }): Promise<string> => {
   const server = await startDnsServer({ A: records })
   onTestFinished(() => server.close())
@@ -77,6 +79,9 @@ const publicArgs = (
   directory,
   '--acme-ca',
   caFile,
+  // The watch over the zone queries no DNS of others.
+  '--dns',
+  '127.0.0.1:9',
 ]
 
 const start = async (
@@ -103,6 +108,23 @@ const certificateOf = (options: ConnectionOptions, ca: string): Promise<PeerCert
     socket.once('error', reject)
   })
 
+/** A GET over verified HTTPS at one of the names. @param ca PEM */
+const get = (
+  { baseUrl }: TestService,
+  ca: string,
+  name: string,
+  path: string,
+  method = 'GET',
+): Promise<Answer> =>
+  ask(requestHttps, {
+    port: new URL(baseUrl).port,
+    path,
+    method,
+    ca,
+    servername: name,
+    headers: { Host: name },
+  })
+
 const overHttps = ({ baseUrl }: TestService, ca: string): Promise<PeerCertificate> =>
   certificateOf({ host: '127.0.0.1', port: Number(new URL(baseUrl).port) }, ca)
 
@@ -116,14 +138,16 @@ const overStartTls = async ({ smtp }: TestService, ca: string): Promise<PeerCert
 interface Answer {
   readonly status: number | undefined
   readonly location: string | undefined
+  readonly type: string | undefined
   readonly body: string
 }
 
 const ask = (send: typeof requestHttp | typeof requestHttps, options: RequestOptions): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sent = send({ host: '127.0.0.1', ...options }, (response) => {
+      const { statusCode: status, headers } = response
       text(response).then(
-        (body) => resolve({ status: response.statusCode, location: response.headers.location, body }),
+        (body) => resolve({ status, location: headers.location, type: headers['content-type'], body }),
         reject,
       )
     })
@@ -133,7 +157,11 @@ const ask = (send: typeof requestHttp | typeof requestHttps, options: RequestOpt
 
 /** Resolves once the service has a certificate of this authority on HTTPS. */
 const untilIssued = (service: TestService, pebble: Pebble): Promise<PeerCertificate> =>
-  waitFor(`a certificate: ${service.log()}`, () => overHttps(service, pebble.root()).catch(() => undefined))
+  waitFor('a certificate', () => overHttps(service, pebble.root()).catch(() => undefined)).catch(
+    (error: unknown) => {
+      throw new Error(`${String(error)}: ${service.log()}`)
+    },
+  )
 
 /** A certificate for the name that is its own authority. @param from days from now. @param until days from now */
 const selfSigned = async (from: number, until: number): Promise<{ cert: string; key: string }> => {
@@ -261,6 +289,150 @@ describe.skipIf(!hasPebble)(`with a real authority (${hasPebble ? 'pebble' : PEB
       ['Subject: held\r\n\r\nx\r\n.', /^250/],
     ] as const)
       expect(await held(line)).toMatch(reply)
+  })
+
+  test('orders the names of MTA-STS policies, and serves each policy at its host, and security.txt', async () => {
+    const proofPort = await findFreePort()
+    const domains = [NAME, 'b.inbox.example']
+    const hosts = domains.map((domain) => `mta-sts.${domain}`)
+    const names = [NAME, ...hosts]
+    const dnsServer = await dnsFor(Object.fromEntries(names.map((name) => [name, '127.0.0.1'])))
+    const pebble = await startPebble({ dnsServer, proofPort })
+    const args = [
+      '--mta-sts',
+      'testing',
+      ...domains.flatMap((domain) => ['--domain', domain]),
+      '--dns',
+      dnsServer,
+    ]
+    const service = await start(pebble, proofPort, { args })
+    const issued = await untilIssued(service, pebble)
+    expect(issued.subjectaltname?.split(', ').sort()).toEqual(names.map((name) => `DNS:${name}`).sort())
+    const policy = `version: STSv1\nmode: testing\nmx: ${NAME}\nmax_age: 86400\n`
+    const ca = pebble.root()
+    for (const host of hosts) {
+      expect(await get(service, ca, host, '/.well-known/mta-sts.txt')).toMatchObject({
+        status: 200,
+        type: 'text/plain; charset=UTF-8',
+        body: policy,
+      })
+      expect((await get(service, ca, host, '/.well-known/mta-sts.txt', 'HEAD')).status).toBe(200)
+      for (const [path, method] of [
+        ['/', 'GET'],
+        ['/api/emails', 'GET'],
+        ['/.well-known/security.txt', 'GET'],
+        ['/.well-known/mta-sts.txt', 'POST'],
+      ] as const) {
+        const { status, body } = await get(service, ca, host, path, method)
+        expect([path, status, body]).toEqual([path, 403, expect.stringContaining('HOST_NOT_ALLOWED')])
+      }
+    }
+    expect((await get(service, ca, NAME, '/.well-known/mta-sts.txt')).status).toBe(404)
+    const { body: contact } = await get(service, ca, NAME, '/.well-known/security.txt')
+    const [, expires = ''] = /^Expires: (.+)$/m.exec(contact) ?? []
+    expect(contact).toBe(
+      `Contact: mailto:security@${NAME}\nExpires: ${expires}\nCanonical: https://${NAME}/.well-known/security.txt\nPreferred-Languages: en\n`,
+    )
+    expect(Date.parse(expires)).toBeGreaterThan(Date.now() + 30 * DAY_MS)
+    expect(Date.parse(expires)).toBeLessThan(Date.now() + 365 * DAY_MS)
+    // The watch names the records that this zone does not have.
+    await untilLogged(service, /add to DNS: _mta-sts\.b\.inbox\.example\. IN TXT "v=STSv1; id=\w+"/)
+    await untilLogged(service, /add to DNS: b\.inbox\.example\. IN MX 10 mail\.inbox\.example\./)
+    const doctor = await runService([
+      'doctor',
+      '--public',
+      NAME,
+      '--mta-sts',
+      'testing',
+      '--acme-directory',
+      pebble.directory,
+      '--dns',
+      dnsServer,
+      '--data-dir',
+      service.dataDir,
+    ])
+    expect(doctor.stdout).toMatch(/^ {9}Change: _mta-sts\.mail\.inbox\.example\. IN TXT "v=STSv1; id=\w+"$/m)
+    expect(doctor.stdout).toMatch(/^offer +Senders can report/m)
+  })
+
+  test('a policy host without an address stops neither the certificate of the name nor mail, and is ordered once it has one', async () => {
+    const proofPort = await findFreePort()
+    const records: Record<string, string> = { [NAME]: '127.0.0.1' }
+    const pebble = await startPebble({ dnsServer: await dnsFor(records), proofPort })
+    const service = await start(pebble, proofPort, { args: ['--mta-sts', 'enforce'] })
+    await untilLogged(
+      service,
+      /has no certificate yet.* The last order of all names failed: the authority cannot connect to port 80 of mta-sts\.mail\.inbox\.example/,
+    )
+    // A person asks for the next attempt, instead of five minutes.
+    service.child.kill('SIGHUP')
+    const alone = await untilIssued(service, pebble)
+    expect(alone.subjectaltname).toBe(`DNS:${NAME}`)
+    expect(await deliver(service, pebble.root())).toMatch(/^250/)
+    await untilLogged(
+      service,
+      /is valid until \S+, without mta-sts\.mail\.inbox\.example\. The last order of all names failed: /,
+    )
+    expect(pebble.log().match(/Added order/g)).toHaveLength(2)
+    records[POLICY_HOST] = '127.0.0.1'
+    service.child.kill('SIGHUP')
+    const { body } = await waitFor('the policy', () =>
+      get(service, pebble.root(), POLICY_HOST, '/.well-known/mta-sts.txt').catch(() => undefined),
+    )
+    expect(body).toContain('mode: enforce\n')
+    expect((await overStartTls(service, pebble.root())).subjectaltname).toContain(`DNS:${POLICY_HOST}`)
+    await untilLogged(service, /is valid until \S+, and is renewed at/)
+    expect(pebble.log().match(/Added order/g)).toHaveLength(3)
+  })
+
+  test('a certificate without the policy host stays in use until there is one with all names', async () => {
+    const proofPort = await findFreePort()
+    const records: Record<string, string> = { [NAME]: '127.0.0.1', [POLICY_HOST]: '127.0.0.1' }
+    const pebble = await startPebble({ dnsServer: await dnsFor(records), proofPort })
+    const first = await start(pebble, proofPort)
+    const alone = await untilIssued(first, pebble)
+    await first.stop()
+    await pebble.stop()
+    const second = await start(pebble, proofPort, { dataDir: first.dataDir, args: ['--mta-sts', 'testing'] })
+    await untilLogged(
+      second,
+      /without mta-sts\.mail\.inbox\.example\. The last order of all names failed: the authority at \S+ cannot be reached/,
+    )
+    const root = pebble.root()
+    expect((await overHttps(second, root)).fingerprint256).toBe(alone.fingerprint256)
+    await pebble.restart()
+    second.child.kill('SIGHUP')
+    expect((await untilIssued(second, pebble)).subjectaltname).toContain(`DNS:${POLICY_HOST}`)
+  })
+
+  test('a name made from the address by a public name service needs no record', async () => {
+    const host = '127-0-0-1.names.example'
+    const proofPort = await findFreePort()
+    const dnsServer = await dnsFor({ [host]: '127.0.0.1' })
+    const pebble = await startPebble({ dnsServer, proofPort })
+    const service = await start(pebble, proofPort, { args: ['--public', host, '--dns', dnsServer] })
+    await untilLogged(service, /DNS is right: mail for 127-0-0-1\.names\.example arrives here/)
+    expect(service.log()).not.toContain('add to DNS')
+    await untilLogged(service, /the certificate of 127-0-0-1\.names\.example is valid until/)
+    expect((await get(service, pebble.root(), host, '/readyz')).status).toBe(200)
+    const { stdout } = await runService([
+      'doctor',
+      '--public',
+      host,
+      '--smtp-port',
+      String(service.smtp.port),
+      '--dns',
+      dnsServer,
+      '--acme-directory',
+      pebble.directory,
+      '--data-dir',
+      service.dataDir,
+    ])
+    // The public URL of the test has another port.
+    expect(stdout.match(/^(?!ok|Mail).+/gm)).toEqual([
+      expect.stringContaining(`failed   https://${host} cannot be reached from here`),
+      expect.stringContaining('Change: start the service or its proxy there'),
+    ])
   })
 
   const noService = async (): Promise<number> => {

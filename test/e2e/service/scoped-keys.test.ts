@@ -111,6 +111,18 @@ const ROUTES_WITHOUT_KEY = [
   'POST /profile/api/sign-out',
 ]
 
+/** Documents, which the OpenAPI document does not describe; no key is needed. */
+const DOCUMENTS: readonly (readonly [route: string, status: number])[] = [
+  ['GET /api/openapi.json', 200],
+  ['GET /.well-known/openapi.json', 200],
+  ['GET /llms.txt', 200],
+  ['GET /overview.md', 200],
+  // Only a service with a public name has a contact. With one: own-certificate.test.ts.
+  ['GET /.well-known/security.txt', 404],
+  // Only at the host of an MTA-STS policy.
+  ['GET /.well-known/mta-sts.txt', 404],
+]
+
 const engines = [
   ['SQLite', () => Promise.resolve(null)],
   ['PostgreSQL', createSharedDatabase],
@@ -181,6 +193,11 @@ describe.each(engines)('%s', (_name, createDatabase) => {
     expect(routesOf('session').sort()).toEqual([...ROUTES_WITH_SESSION].sort())
     const open = operations.filter(({ security }) => security.length === 0).map(({ route }) => route)
     expect(open.sort()).toEqual([...ROUTES_WITHOUT_KEY].sort())
+  })
+
+  test.each(DOCUMENTS)('%s needs no key: %i', async (route, expected) => {
+    const [method = '', path = ''] = route.split(' ')
+    expect((await service.api(method, path, undefined, {})).status).toBe(expected)
   })
 
   test.each([
