@@ -25,6 +25,7 @@ import { parseFault, type FaultRule } from './smtp/faults.ts'
 import { parseAddressPattern } from './store/key-access.ts'
 import { parseConnectionUrl } from './store/postgres/connection-url.ts'
 import { parseMtaSts, policyHost, type MtaStsPolicy } from './zone/mta-sts.ts'
+import { parseRawMail, type RawMailOptions } from './store/postgres/objects/raw-mail-options.ts'
 import { StartupError } from '../node/startup-error.ts'
 
 export const DEFAULT_HTTP_PORT = 2580
@@ -51,6 +52,8 @@ export interface ServiceOptions {
   readonly dataDir: string
   /** PostgreSQL instead of the database in the data folder. */
   readonly databaseUrl: string | null
+  /** The object store for raw mail; null to keep it in the database. */
+  readonly rawMail: RawMailOptions | null
   readonly host: string
   /** Null: the default port, or the next free one; 0: any free port; otherwise exactly this port. */
   readonly httpPort: number | null
@@ -144,6 +147,7 @@ const parseArgsConfig = {
   options: {
     'data-dir': { type: 'string' },
     'database-url': { type: 'string' },
+    'raw-mail': { type: 'string' },
     host: { type: 'string' },
     'http-port': { type: 'string' },
     'smtp-port': { type: 'string' },
@@ -312,10 +316,12 @@ const serveOptions = (given: Values, dataDir: string): ServiceOptions => {
   const tls = readTlsFiles(values['tls-cert'], values['tls-key'])
   const domains = [...new Set((values.domain ?? ['mayfly.test']).map(parseDomain))]
   const { acme, mtaSts } = publicOptions(values, domains, process.env)
+  const databaseUrl = parseDatabaseUrl(values['database-url'])
   const maxDisk = wholeNumber(values['max-disk'], 'max-disk', 1, 1_000_000)
   return {
     dataDir,
-    databaseUrl: parseDatabaseUrl(values['database-url']),
+    databaseUrl,
+    rawMail: parseRawMail(values['raw-mail'], databaseUrl !== null, process.env),
     host: values.host ?? DEFAULT_HOST,
     httpPort: wholeNumber(values['http-port'], 'http-port', 0, 65_535),
     smtpPort: wholeNumber(values['smtp-port'], 'smtp-port', 0, 65_535),

@@ -45,7 +45,7 @@ const openStore = async (
   if (options.databaseUrl !== null) {
     const { openPostgresStore } = await import('./store/postgres/postgres-store.ts')
     return {
-      store: await openPostgresStore(options.databaseUrl, options.retainDays, ensureOwner),
+      store: await openPostgresStore(options.databaseUrl, options.retainDays, ensureOwner, options.rawMail),
       issues: [],
     }
   }

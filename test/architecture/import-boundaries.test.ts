@@ -57,6 +57,8 @@ const boundaries: Record<string, ImportBoundary> = {
       '@hono/zod-openapi',
       '@modelcontextprotocol/sdk',
       'acme-client',
+      'aws4fetch',
+      'htmlparser2',
       'smtp-server',
       'selfsigned',
       '@simplewebauthn/server',

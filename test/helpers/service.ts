@@ -43,6 +43,8 @@ export interface ServiceStartOptions {
   readonly dataDir?: string
   /** PostgreSQL's URL; default: set by `MAYFLY_TEST_DATABASE`, see test-database.ts. */
   readonly databaseUrl?: string
+  /** Additional variables of its environment. */
+  readonly env?: Readonly<Record<string, string>>
   /** Opens the process channel, as the shells do. */
   readonly channel?: boolean
   /** Uses the default ports, which move when they are busy, instead of any free ones. */
@@ -101,12 +103,13 @@ export const waitFor = async <T>(
 /** Runs the service to its end, for failing starts and commands: exit status and both outputs. */
 export const runService = async (
   args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number | null; stdout: string; stderr: string }> => {
   const folder = args[args.indexOf('--data-dir') + 1]
   const databaseUrl = args.includes('--data-dir') && folder ? await databaseOf(folder) : null
   const child = spawn(nodeBinary, [serviceEntry, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...(databaseUrl === null ? {} : { MAYFLY_DATABASE_URL: databaseUrl }) },
+    env: { ...process.env, ...(databaseUrl === null ? {} : { MAYFLY_DATABASE_URL: databaseUrl }), ...env },
   })
   let stdout = ''
   let stderr = ''
@@ -144,7 +147,7 @@ export const startService = async (options: ServiceStartOptions = {}): Promise<T
   const args = ['--data-dir', dataDir, ...ports, ...(options.args ?? [])]
   const databaseUrl = options.databaseUrl ?? (await databaseOf(dataDir))
   const child = spawn(nodeBinary, [serviceEntry, ...args], {
-    env: { ...process.env, MAYFLY_DATABASE_URL: databaseUrl ?? '' },
+    env: { ...process.env, MAYFLY_DATABASE_URL: databaseUrl ?? '', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe', ...(options.channel ? (['ipc'] as const) : [])],
   })
   let stderr = ''

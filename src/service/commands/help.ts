@@ -127,6 +127,9 @@ Where
   --data-dir DIR         folder for all data (default ${defaultDataDir(process.platform, process.env, homedir())})
   --database-url URL     PostgreSQL 15 or newer for several instances (default: MAYFLY_DATABASE_URL, else a file in that folder):
                          postgres://USER:PASSWORD@HOST:PORT/DATABASE, several hosts and sslmode as with psql (docs/scale.md)
+  --raw-mail URL         bucket of an object store (S3) that keeps raw mail instead of PostgreSQL (default off), such as
+                         https://s3.example.org/BUCKET/PREFIX; its key is in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, its
+                         region in AWS_REGION (default us-east-1); the same on every instance (docs/scale.md)
   --host ADDRESS         interface to listen on, '*' for all of IPv4 and IPv6 (default 127.0.0.1 and ::1, this computer only)
   --http-port N          HTTP port, 0 for any free port (default ${DEFAULT_HTTP_PORT}, or the next free one)
   --smtp-port N          SMTP port, 0 for any free port (default ${DEFAULT_SMTP_PORT}, or the next free one)

@@ -17,6 +17,8 @@ interface TakenMail extends MailPlace {
   readonly sender: string
   readonly received_at: number
   readonly size: number
+  /** How many objects of the object store have its raw bytes; null if the table `raw` has them. */
+  readonly objects: number | null
   readonly authentication: MailAuthentication | null
   /** Oddities of the envelope. */
   readonly oddities: readonly MailOddity[] | null
@@ -36,9 +38,9 @@ const TAKE_MAILS = `
   WITH taken AS (
     DELETE FROM incoming USING json_to_recordset($1::json) AS m(account uuid, id uuid)
     WHERE incoming.account = m.account AND incoming.id = m.id
-    RETURNING incoming.account, incoming.id, bucket, sender, received_at, size, recipients, authentication, oddities
+    RETURNING incoming.account, incoming.id, bucket, sender, received_at, size, objects, recipients, authentication, oddities
   )
-  SELECT account, id, bucket, sender, received_at, size, authentication, oddities, coalesce((
+  SELECT account, id, bucket, sender, received_at, size, objects, authentication, oddities, coalesce((
     SELECT json_agg(to_jsonb(r) || jsonb_build_object('address', address.address, 'webhook', webhook_enabled) ORDER BY place)
     FROM jsonb_array_elements(recipients) WITH ORDINALITY AS e(r, place)
     JOIN address ON address.account = taken.account AND address.n = (r->>'n')::bigint
@@ -51,10 +53,10 @@ const INSERT_MESSAGES = `
     SELECT * FROM json_to_recordset($2::json) AS m(account uuid, n bigint, bucket integer, address bigint, id uuid, mail uuid,
       to_address text, to_addresses text[], received_at bigint, sender text, subject text, words text[], webhook boolean)
   ), mails AS (
-    INSERT INTO mail (account, id, bucket, messages, content, html, attachments, authentication, oddities, one_time_code, size)
-    SELECT account, id, bucket, messages, content, html, attachments, authentication, oddities, one_time_code, size
+    INSERT INTO mail (account, id, bucket, messages, content, html, attachments, authentication, oddities, one_time_code, size, objects)
+    SELECT account, id, bucket, messages, content, html, attachments, authentication, oddities, one_time_code, size, objects
     FROM json_to_recordset($1::json) AS m(account uuid, id uuid, bucket integer, messages integer, content text, html text,
-      attachments jsonb, authentication jsonb, oddities jsonb, one_time_code jsonb, size integer)
+      attachments jsonb, authentication jsonb, oddities jsonb, one_time_code jsonb, size integer, objects integer)
     RETURNING account, bucket, size
   ), rooms AS (
     INSERT INTO room (account, bucket, bytes) SELECT account, bucket, sum(size) FROM mails GROUP BY 1, 2
@@ -77,6 +79,9 @@ const INSERT_MESSAGES = `
   ), unwanted AS (
     DELETE FROM raw USING json_to_recordset($5::json) AS m(account uuid, id uuid, bucket integer)
     WHERE raw.account = m.account AND raw.mail = m.id AND raw.bucket = m.bucket
+  ), unwanted_objects AS (
+    INSERT INTO doomed_raw (account, mail, bucket, objects) SELECT account, id, bucket, objects
+    FROM json_to_recordset($5::json) AS m(account uuid, id uuid, bucket integer, objects integer) WHERE objects > 0
   )
   SELECT ${NOTIFY_LISTED} FROM m GROUP BY account`
 
@@ -143,6 +148,7 @@ const list = async (
     bucket: mail.bucket,
     messages: length,
     size: mail.size,
+    objects: mail.objects,
     content: parsed.text,
     html: parsed.html,
     attachments: parsed.attachments,

@@ -1,6 +1,7 @@
 // Mail in PostgreSQL: stored raw in one statement per batch, listed in one transaction once it is parsed.
 import { foldAddress, isOperatorAddress } from '../../addresses/address-name.ts'
 import { uuid7 } from '../../uuid.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { CATCH_ALL_LIFETIME_MS, type Account } from '../account-rules.ts'
 import { recipientsByAddress } from '../recipients.ts'
 import type {
@@ -20,6 +21,7 @@ import { indexMails, type ParsedMails } from './index-mails.ts'
 import { PostgresLargeMail } from './large-mail.ts'
 import { formatKey, type MailPlace } from './mail-key.ts'
 import type { NameRow } from './name-lookup.ts'
+import type { ObjectStore } from './objects/object-store.ts'
 import { RawMail } from './raw-mail.ts'
 
 /** A recipient as stored; `n` and `id` are the address's. */
@@ -39,10 +41,15 @@ const FOR_ADDRESS = '($3::jsonb IS NULL OR recipients @> $3)'
 const addressFilter = (address: string | null): string | null =>
   address === null ? null : JSON.stringify([{ id: address }])
 
+/** A commit this many milliseconds after its objects were written could find them swept away, see objects/remove-objects.ts. */
+const MAX_COMMIT_DELAY_MS = 15 * MINUTE_MS
+
 /** A stored copy of a mail: one for each account and bucket of its recipients. */
 interface MailCopy extends MailPlace {
   readonly sender: string
   readonly size: number
+  /** How many objects of the object store have its bytes; null if the table `raw` has them. */
+  readonly objects: number | null
   readonly recipients: readonly StoredRecipient[]
   readonly authentication: IncomingMail['authentication']
   readonly oddities: IncomingMail['oddities']
@@ -51,9 +58,9 @@ interface MailCopy extends MailPlace {
 /** All bytes of a batch are one binary parameter, and each piece is a part of it, so that no bytes are encoded as text. */
 const INSERT_MAILS = `
   WITH key AS (INSERT INTO storing (id, outcomes) VALUES ($7, $8)), copies AS (
-    INSERT INTO incoming (account, id, bucket, sender, received_at, size, recipients, authentication, oddities, instance)
-    SELECT account, id, bucket, sender, $2, size, recipients, authentication, oddities, $3 FROM json_to_recordset($1::json) AS m(
-      account uuid, id uuid, bucket integer, sender text, size integer, recipients jsonb, authentication jsonb,
+    INSERT INTO incoming (account, id, bucket, sender, received_at, size, objects, recipients, authentication, oddities, instance)
+    SELECT account, id, bucket, sender, $2, size, objects, recipients, authentication, oddities, $3 FROM json_to_recordset($1::json) AS m(
+      account uuid, id uuid, bucket integer, sender text, size integer, objects integer, recipients jsonb, authentication jsonb,
       oddities jsonb)
   ), pieces AS (
     INSERT INTO raw (account, mail, piece, bucket, bytes)
@@ -93,14 +100,16 @@ class Batch {
     const piece = largeMail?.pieceCount ?? 0
     const of = largeMail?.place
     if (of) this.largeCount += 1
-    for (const { account, id, bucket } of copies) {
-      if (length > 0) this.pieces.push({ account, id, bucket, piece, start: this.#next, length })
+    for (const { account, id, bucket, objects } of copies) {
+      if (length > 0 && objects === null)
+        this.pieces.push({ account, id, bucket, piece, start: this.#next, length })
       if (of && of.id !== id)
         this.shared.push({ account, id, bucket, of_account: of.account, of_id: of.id, of_bucket: of.bucket })
     }
     // Its pieces are stored already; only its row in `receiving` is removed.
     if (of && copies.every(({ id }) => id === of.id))
       this.shared.push({ of_account: of.account, of_id: of.id })
+    if (copies.every(({ objects }) => objects !== null)) return
     this.#next += length
     this.#bytes.push(...mail.pieces)
   }
@@ -114,22 +123,28 @@ export class PostgresMails implements MailStore {
   readonly #addresses: PostgresAddresses
   readonly #owner: () => Promise<Account | undefined>
   readonly #instance: string
+  readonly #objects: ObjectStore | null
   readonly #raw: RawMail
   readonly keys: CommitKeys
 
-  /** @param instance id of this instance */
+  /**
+   * @param instance id of this instance
+   * @param objects keeps the raw bytes; null to keep them in the database
+   */
   constructor(
     db: PostgresDatabase,
     addresses: PostgresAddresses,
     owner: () => Promise<Account | undefined>,
     instance: string,
+    objects: ObjectStore | null,
   ) {
     this.#db = db
     this.#addresses = addresses
     this.#owner = owner
     this.#instance = instance
     this.keys = new CommitKeys(db)
-    this.#raw = new RawMail(db)
+    this.#objects = objects
+    this.#raw = new RawMail(db, objects)
   }
 
   beginLarge(recipients: readonly MailRecipient[]): PostgresLargeMail {
@@ -139,7 +154,7 @@ export class PostgresMails implements MailStore {
       const first = recipients.map(({ address }) => names.get(address)).find((name) => name !== undefined)
       return first ? { account: first.account, bucket: first.bucket, id: uuid7(now) } : null
     }
-    return new PostgresLargeMail(this.#db, this.#instance, place)
+    return new PostgresLargeMail(this.#db, this.#objects, this.#instance, place)
   }
 
   /** The active addresses of the recipients, by name; unknown ones are created if mail may create them. */
@@ -177,7 +192,9 @@ export class PostgresMails implements MailStore {
         return to.length === 1 ? recipient : { ...recipient, toAddresses: to }
       },
     )
-    const large = (mail.largeMail as PostgresLargeMail | null)?.place
+    const largeMail = mail.largeMail as PostgresLargeMail | null
+    const large = largeMail?.place
+    const pieces = (largeMail?.pieceCount ?? 0) + (mail.pieces.some(({ length }) => length > 0) ? 1 : 0)
     return [...Map.groupBy(recipients, ({ account, bucket }) => `${account} ${bucket}`).values()].map(
       (group) => {
         const { account, bucket } = group[0] as NameRow
@@ -188,6 +205,7 @@ export class PostgresMails implements MailStore {
           id: isLarge ? large.id : uuid7(now),
           sender: mail.sender,
           size: mail.size,
+          objects: this.#objects ? pieces : null,
           recipients: group.map(({ n, id, to, toAddresses, message }) =>
             toAddresses ? { n, id, to, toAddresses, message } : { n, id, to, message },
           ),
@@ -207,10 +225,14 @@ export class PostgresMails implements MailStore {
     const digests = mails.map((mail, at) => digestOf(mail, largeMails[at]?.hash))
     const recipients = mails.flatMap((mail) => mail.recipients)
     const names = await this.#findNames(recipients, options)
+    const found = mails.map((mail) => this.#copiesOf(mail, names, now))
+    // Before anything changes in the database, so that all of it can be tried again.
+    if (this.#objects) await Promise.all(mails.flatMap((mail, at) => this.#putObjects(mail, found[at] ?? [])))
+    const writtenAt = Date.now()
     const before = await this.keys.takeStored(digests)
     const batch = new Batch()
     const added = mails.map((mail, at): StoredMail[] => {
-      const copies = before[at] ? [] : this.#copiesOf(mail, names, now)
+      const copies = before[at] ? [] : (found[at] ?? [])
       batch.add(copies, mail, copies.length === 0 ? null : (largeMails[at] ?? null))
       return copies.map((copy) => ({
         key: formatKey(copy),
@@ -222,12 +244,31 @@ export class PostgresMails implements MailStore {
       stored.length > 0 ? [{ digest: digests[at] ?? '', stored }] : [],
     )
     if (outcomes.length > 0)
-      await this.keys.commit(outcomes, (key, json) => this.#insert(batch, now, key, json))
+      await this.keys.commit(outcomes, (key, json) => {
+        if (this.#objects && Date.now() - writtenAt > MAX_COMMIT_DELAY_MS)
+          throw new Error('too late to store mail whose objects were written before')
+        return this.#insert(batch, now, key, json)
+      })
     for (const [at, mail] of mails.entries()) {
       if (added[at]?.length) largeMails[at]?.markStored()
       for (const { key } of added[at] ?? []) this.#raw.keep(key, mail)
     }
     return { stored: added.map((stored, at) => before[at] ?? stored), isDurable: true }
+  }
+
+  /** Writes the bytes of a mail to the object store, for each copy. */
+  async #putObjects(mail: IncomingMail, copies: readonly MailCopy[]): Promise<void> {
+    const objects = this.#objects
+    if (!objects) return
+    const largeMail = mail.largeMail as PostgresLargeMail | null
+    const [begun, of] = [largeMail?.pieceCount ?? 0, largeMail?.place]
+    const rest = Buffer.concat(mail.pieces)
+    const putCopy = async (copy: MailCopy): Promise<void> => {
+      if (of && of.id !== copy.id)
+        for (let piece = 0; piece < begun; piece += 1) await objects.copy(of, copy, piece)
+      if (rest.length > 0) await objects.put(copy, begun, rest)
+    }
+    await Promise.all(copies.map(putCopy))
   }
 
   async #insert(batch: Batch, now: number, key: string, outcomes: string): Promise<void> {
@@ -275,7 +316,7 @@ export class PostgresMails implements MailStore {
   async #claim(condition: string, ...values: unknown[]): Promise<StoredMail[]> {
     const rows = await this.#db.lazily<MailPlace & Omit<StoredMail, 'key'>>(
       `WITH claimed AS (
-         SELECT account, id FROM incoming WHERE ${condition} ORDER BY id LIMIT ${CLAIM_LIMIT} FOR UPDATE SKIP LOCKED)
+         SELECT account, id FROM incoming WHERE ${condition} ${this.#objects ? '' : 'AND objects IS NULL'} ORDER BY id LIMIT ${CLAIM_LIMIT} FOR UPDATE SKIP LOCKED)
        UPDATE incoming SET instance = $1 FROM claimed WHERE incoming.account = claimed.account AND incoming.id = claimed.id
        RETURNING incoming.account, incoming.id, bucket, size,
          ARRAY(SELECT r->>'id' FROM jsonb_array_elements(recipients) AS r) AS addresses`,

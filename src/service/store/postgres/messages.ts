@@ -74,7 +74,9 @@ const deleteMessages = async (tx: Executor, deleted: readonly DeletedMessage[]):
     `WITH gone AS (SELECT * FROM json_to_recordset($1::json) AS m(account uuid, bucket integer, id uuid)),
      pieces AS (DELETE FROM raw USING gone WHERE raw.account = gone.account AND raw.bucket = gone.bucket AND raw.mail = gone.id),
      mails AS (DELETE FROM mail USING gone WHERE mail.account = gone.account AND mail.bucket = gone.bucket
-       AND mail.id = gone.id RETURNING mail.account, mail.bucket, size)
+       AND mail.id = gone.id RETURNING mail.account, mail.bucket, mail.id, size, objects),
+     objects AS (INSERT INTO doomed_raw (account, mail, bucket, objects)
+       SELECT account, id, bucket, objects FROM mails WHERE objects > 0)
      UPDATE room SET bytes = greatest(0, bytes - freed)
      FROM (SELECT account, bucket, sum(size) AS freed FROM mails GROUP BY 1, 2) AS m
      WHERE room.account = m.account AND room.bucket = m.bucket`,

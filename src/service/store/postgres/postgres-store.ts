@@ -23,6 +23,10 @@ import { Instances } from './instances.ts'
 import { postgresEvents } from './message-events.ts'
 import { PostgresMails } from './mails.ts'
 import { PostgresMessages } from './messages.ts'
+import { requireNoObjects } from './objects/database-id.ts'
+import type { OpenedObjectStore } from './objects/open-object-store.ts'
+import type { RawMailOptions } from './objects/raw-mail-options.ts'
+import type { ObjectRemoval } from './objects/remove-objects.ts'
 import { PostgresOutdated } from './outdated.ts'
 import { Partitions } from './partitions.ts'
 import { removeAbandoned } from './large-mail.ts'
@@ -35,6 +39,11 @@ import { postgresWebhooks } from './webhooks.ts'
 const EXPIRED_BATCH_SIZE = 1000
 /** A larger difference between two clocks means that one of them is wrong. */
 const MAX_CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS
+
+/** The object store that keeps raw mail, and the removal of what is no longer needed there. */
+interface RawMailStore extends OpenedObjectStore {
+  readonly removal: ObjectRemoval
+}
 
 export class PostgresStore implements Store {
   readonly accounts: AccountStore
@@ -52,18 +61,24 @@ export class PostgresStore implements Store {
   readonly #engine: SqlEngine
   readonly #partitions: Partitions
   readonly #instances: Instances
+  readonly #rawMail: RawMailStore | null
   #wasClockWrong = false
 
-  /** @param retainDays days the mail of expired addresses is kept */
-  constructor(db: PostgresDatabase, retainDays: number) {
+  /**
+   * @param retainDays days the mail of expired addresses is kept
+   * @param rawMail null to keep raw mail in the database
+   */
+  constructor(db: PostgresDatabase, retainDays: number, rawMail: RawMailStore | null) {
     const instance = uuid7()
     const engine = postgresEngine(db)
     this.#db = db
+    this.#rawMail = rawMail
     this.#engine = engine
     this.#partitions = new Partitions(db, retainDays)
     this.accounts = sqlAccounts(engine)
     this.addresses = new PostgresAddresses(db, this.#partitions)
-    this.mails = new PostgresMails(db, this.addresses, () => this.accounts.owner(), instance)
+    const owner = (): ReturnType<AccountStore['owner']> => this.accounts.owner()
+    this.mails = new PostgresMails(db, this.addresses, owner, instance, rawMail?.objects ?? null)
     this.messages = new PostgresMessages(db)
     this.claims = postgresClaims(db)
     this.outdated = new PostgresOutdated(db)
@@ -86,11 +101,12 @@ export class PostgresStore implements Store {
     await this.#instances.start(observer)
   }
 
-  canStore(): Promise<boolean> {
-    return this.#db.rows('SELECT 1').then(
+  async canStore(): Promise<boolean> {
+    const canUseDatabase = await this.#db.rows('SELECT 1').then(
       () => true,
       () => false,
     )
+    return canUseDatabase && (this.#rawMail === null || (await this.#rawMail.objects.canWrite()))
   }
 
   async size(): Promise<number> {
@@ -120,6 +136,7 @@ export class PostgresStore implements Store {
     const day = Math.floor(believed / DAY_MS)
     for (const table of ['address', 'name', 'room', 'claim']) await this.#removeExpired(table, day)
     await this.#partitions.dropBefore(day)
+    this.#rawMail?.removal.startSweep(day)
     await this.#db.lazily('DELETE FROM doomed WHERE bucket BETWEEN 1 AND $1', day)
     await this.mails.keys.housekeep()
     await removeAbandoned(this.#db)
@@ -133,8 +150,9 @@ export class PostgresStore implements Store {
     while ((await this.#db.lazily(text, day)).length === EXPIRED_BATCH_SIZE);
   }
 
-  purge(): Promise<boolean> {
-    return this.messages.purge()
+  async purge(): Promise<boolean> {
+    if (await this.messages.purge()) return true
+    return (await this.#rawMail?.removal.removeDoomed()) ?? false
   }
 
   stop(): Promise<void> {
@@ -142,6 +160,9 @@ export class PostgresStore implements Store {
   }
 
   async close(): Promise<void> {
+    const sweepEnds = this.#rawMail?.removal.stop()
+    await this.#rawMail?.objects.close()
+    await sweepEnds
     await this.mails.keys.settle()
     await this.#instances.leave()
     await this.#db.close()
@@ -218,16 +239,34 @@ const startupError = ({ names, settings }: PostgresServers, error: unknown): Sta
   return new StartupError(`${server} cannot be used (${code}). Check that it runs, and --database-url.`)
 }
 
+/** Loaded only with the option. */
+const openRawMail = async (
+  db: PostgresDatabase,
+  rawMail: RawMailOptions | null | undefined,
+): Promise<RawMailStore | null> => {
+  if (rawMail === undefined) return null
+  if (rawMail === null) {
+    await requireNoObjects(db)
+    return null
+  }
+  const { openObjectStore } = await import('./objects/open-object-store.ts')
+  const { ObjectRemoval } = await import('./objects/remove-objects.ts')
+  const opened = await openObjectStore(db, rawMail)
+  return { ...opened, removal: new ObjectRemoval(db, opened) }
+}
+
 /**
  * Connects, and migrates the database to the current version.
  * @param url `postgres://user:password@host:port/database`, parsed like libpq
  * @param ensureOwner makes sure of the owner's account and key
- * @throws StartupError that explains the problem with the server, the login or the database
+ * @param rawMail the object store for raw mail; null to keep it in the database; undefined for commands, which use no mail
+ * @throws StartupError that explains the problem with the server, the login, the database or the object store
  */
 export const openPostgresStore = async (
   url: string,
   retainDays: number,
   ensureOwner: (store: Store) => Promise<unknown> = () => Promise.resolve(),
+  rawMail?: RawMailOptions | null,
 ): Promise<PostgresStore> => {
   const servers = new PostgresServers(parseConnectionUrl(url, process.env))
   if (servers.settings.unknown.length > 0)
@@ -241,7 +280,7 @@ export const openPostgresStore = async (
     if (row?.synchronous_commit === 'off')
       log('synchronous_commit is off: a crash of the database loses mail that was acknowledged')
     await migrate(db)
-    const store = new PostgresStore(db, retainDays)
+    const store = new PostgresStore(db, retainDays, await openRawMail(db, rawMail))
     await store.join(Date.now())
     await ensureOwner(store)
     return store

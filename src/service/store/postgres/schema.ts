@@ -27,6 +27,8 @@ export const SCHEMA_LOCK = 0x6d617966
  * - `claim.until` is when the lease of a claim ends, by the clock of the database; `CLAIMED_FOR_GOOD` if it was confirmed.
  * - `clock` is at most one row, the clock at some housekeeping within the last hour; see believed-clock.ts.
  * - `account.number` is short: it begins each word of `message.words`, so that a search reads nothing of other accounts.
+ * - `objects` is how many objects of the object store have the raw bytes of a mail; null if the table `raw` has them. `doomed_raw` are
+ *   removed mails whose objects still exist; `taken_at` is when an instance began to remove them. See objects/remove-objects.ts.
  * - `room` counts the bytes of an account's listed mail, by bucket, since a bucket's mail is dropped with its partition.
  */
 const migrations: readonly string[] = [
@@ -151,6 +153,14 @@ const migrations: readonly string[] = [
   CREATE INDEX message_words ON message USING gin (words);
   `,
   'CREATE TABLE clock (id integer PRIMARY KEY, seen bigint NOT NULL, believed bigint NOT NULL);',
+  `
+  ALTER TABLE incoming ADD COLUMN objects integer;
+  ALTER TABLE receiving ADD COLUMN objects integer;
+  ALTER TABLE mail ADD COLUMN objects integer;
+  CREATE TABLE doomed_raw (
+    account uuid, mail uuid, bucket integer NOT NULL, objects integer NOT NULL, taken_at timestamptz, PRIMARY KEY (account, mail)
+  );
+  `,
 ]
 
 /** Creates the missing partitions of a bucket, inside the running transaction and under the lock. */

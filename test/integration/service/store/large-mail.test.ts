@@ -90,6 +90,8 @@ test('pieces left by an older version are removed at the start', async () => {
      ALTER TABLE incoming DROP COLUMN oddities; ALTER TABLE mail DROP COLUMN oddities;
      DROP TABLE scoped_key; ALTER TABLE address DROP COLUMN created_by; ALTER TABLE mail DROP COLUMN one_time_code;
      DROP INDEX message_words; ALTER TABLE account DROP COLUMN number;
+     ALTER TABLE incoming DROP COLUMN objects; ALTER TABLE receiving DROP COLUMN objects; ALTER TABLE mail DROP COLUMN objects;
+     DROP TABLE doomed_raw;
      UPDATE schema_version SET version = 1`,
   )
   expect(await piecesLeft()).toBe(3)
