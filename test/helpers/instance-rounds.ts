@@ -1,5 +1,5 @@
-// Several instances of the service on one PostgreSQL, under load: instances and the database are killed repeatedly, and the
-// invariants are checked afterwards.
+// Several instances of the service on one PostgreSQL, under load: instances, the database and an object store are killed repeatedly,
+// and the invariants are checked afterwards.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,6 +12,8 @@ import {
   type MessagePage,
 } from '../../src/shared/contract/rest-schemas.ts'
 import { SmtpSession } from '../bench/service/smtp-load.ts'
+import { HOUR_MS } from '../../src/shared/durations.ts'
+import type { TestObjectStore } from './object-store.ts'
 import type { TestPostgres } from './postgres.ts'
 import { allMessages } from './service-crash-rounds.ts'
 import { startService, waitFor, type TestService } from './service.ts'
@@ -30,6 +32,14 @@ export interface InstanceReport {
   readonly repeatedWebhooks: string[]
   /** Mails that were stored and never listed. */
   readonly unlisted: number
+  /** Listed mails whose raw bytes are not those that were sent. */
+  readonly wrongBytes: string[]
+  /** Objects of the store without a mail, after a sweep. */
+  readonly orphans: string[]
+  /** Objects that a mail should have and that are not in the store. */
+  readonly lostObjects: string[]
+  /** Objects without a mail before the sweep: what the kills left. */
+  readonly sweptObjects: number
 }
 
 export const NO_LOSS_OVER_INSTANCES: Partial<InstanceReport> = {
@@ -39,6 +49,9 @@ export const NO_LOSS_OVER_INSTANCES: Partial<InstanceReport> = {
   withoutWebhook: [],
   repeatedWebhooks: [],
   unlisted: 0,
+  wrongBytes: [],
+  orphans: [],
+  lostObjects: [],
 }
 
 const INSTANCE_COUNT = 3
@@ -66,17 +79,21 @@ const openReceiver = async () => {
 /** The instances, some of which are being replaced. */
 export class InstanceGroup {
   readonly #url: string
+  readonly #objects: TestObjectStore | null
   readonly #folder = mkdtempSync(join(tmpdir(), 'mayfly-instances-'))
   readonly services: TestService[] = []
   #started = 0
 
-  constructor(url: string) {
+  /** @param objects keeps their raw mail */
+  constructor(url: string, objects: TestObjectStore | null = null) {
     this.#url = url
+    this.#objects = objects
   }
 
   start(): Promise<TestService> {
     const dataDir = join(this.#folder, `instance-${(this.#started += 1)}`)
-    return startService({ dataDir, databaseUrl: this.#url })
+    const rawMail = this.#objects && { args: ['--raw-mail', this.#objects.url], env: this.#objects.env }
+    return startService({ dataDir, databaseUrl: this.#url, ...rawMail })
   }
 
   any(): TestService {
@@ -91,8 +108,12 @@ export class InstanceGroup {
     if (how === 'upgrade') await old.stop()
   }
 
+  async stop(): Promise<void> {
+    await Promise.all(this.services.splice(0).map((service) => service.stop()))
+  }
+
   async remove(): Promise<void> {
-    await Promise.all(this.services.map((service) => service.stop()))
+    await this.stop()
     rmSync(this.#folder, { recursive: true, force: true })
   }
 }
@@ -109,6 +130,12 @@ const isOver = (state: LoadState): boolean => state.isOver
 
 const pause = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis))
 
+/** The mail of a subject, `mail-N`: every seventeenth is large. */
+const textOf = (subject: string): string => {
+  const body = subject.repeat(Number(subject.slice(5)) % 17 === 0 ? 120_000 : 50)
+  return `Subject: ${subject}\r\n\r\n${body}\r\n`
+}
+
 /** Sends mails to any instance; an unacknowledged mail is not sent again, so that none is stored twice. */
 const sendUntilOver = async (group: InstanceGroup, state: LoadState): Promise<void> => {
   while (!state.isOver) {
@@ -117,8 +144,7 @@ const sendUntilOver = async (group: InstanceGroup, state: LoadState): Promise<vo
       do {
         const subject = `mail-${(state.sent += 1)}`
         const { email } = state.addresses[state.sent % state.addresses.length]!
-        const body = 'x'.repeat(state.sent % 17 === 0 ? 1_200_000 : 500)
-        await session.send(email, Buffer.from(`Subject: ${subject}\r\n\r\n${body}\r\n.\r\n`))
+        await session.send(email, Buffer.from(`${textOf(subject)}.\r\n`))
         state.acknowledged.add(subject)
       } while (!isOver(state))
       await session.quit()
@@ -142,12 +168,47 @@ const readUntilOver = async (group: InstanceGroup, state: LoadState): Promise<vo
   }
 }
 
-const countOfPending = async (url: string): Promise<number> => {
+const query = async <Row extends object>(url: string, text: string): Promise<Row[]> => {
   const client = new pg.Client(url)
   await client.connect()
-  const { rows } = await client.query<{ n: string }>('SELECT count(*) AS n FROM incoming')
+  const { rows } = await client.query<Row>(text)
   await client.end()
-  return Number(rows[0]!.n)
+  return rows
+}
+
+const countOfPending = async (url: string): Promise<number> =>
+  Number((await query<{ n: string }>(url, 'SELECT count(*) AS n FROM incoming'))[0]!.n)
+
+/** The subjects of messages whose download is not what was sent. */
+const wrongBytesOf = async (group: InstanceGroup, addresses: readonly CreatedEmail[]): Promise<string[]> => {
+  const wrong: string[] = []
+  for (const { id } of addresses)
+    for (const message of await allMessages(group.any(), id)) {
+      const { status, body } = await group.any().api('GET', `/api/emails/${id}/${message.id}/raw`)
+      if (status !== 200 || body !== textOf(message.subject)) wrong.push(message.subject)
+    }
+  return wrong
+}
+
+const sweepObjects = async (
+  url: string,
+  group: InstanceGroup,
+  objects: TestObjectStore,
+): Promise<Pick<InstanceReport, 'orphans' | 'lostObjects' | 'sweptObjects'>> => {
+  const rows = await query<{ key: string }>(
+    url,
+    `SELECT bucket || '/' || account || '/' || id || '/' || piece AS key FROM mail, generate_series(0, objects - 1) AS piece`,
+  )
+  const known = new Set(rows.map(({ key }) => key))
+  const orphans = (): string[] => objects.keys().filter((key) => !known.has(key))
+  const sweptObjects = orphans().length
+  await group.stop()
+  objects.age(2 * HOUR_MS)
+  // Its first housekeeping sweeps.
+  group.services.push(await group.start())
+  await waitFor('the sweep', () => orphans().length === 0 || undefined).catch(() => undefined)
+  const present = new Set(objects.keys())
+  return { orphans: orphans(), lostObjects: [...known].filter((key) => !present.has(key)), sweptObjects }
 }
 
 const verify = async (
@@ -155,6 +216,7 @@ const verify = async (
   group: InstanceGroup,
   state: LoadState,
   webhooks: ReadonlyMap<string, number>,
+  objects: TestObjectStore | null,
 ): Promise<InstanceReport> => {
   const drained = async () => (await countOfPending(url)) === 0 || undefined
   await waitFor('the rest to be listed', drained, 60_000).catch(() => undefined)
@@ -165,6 +227,11 @@ const verify = async (
   const subjects = listed.map(({ subject }) => subject)
   const present = new Set(subjects)
   const ids = new Set(listed.map(({ id }) => id))
+  const wrongBytes = await wrongBytesOf(group, state.addresses)
+  const unlisted = await countOfPending(url)
+  const swept = objects
+    ? await sweepObjects(url, group, objects)
+    : { orphans: [], lostObjects: [], sweptObjects: 0 }
   return {
     acknowledged: state.acknowledged.size,
     missing: [...state.acknowledged].filter((subject) => !present.has(subject)),
@@ -172,24 +239,32 @@ const verify = async (
     vanished: [...state.seen].filter((id) => !ids.has(id)),
     withoutWebhook: [...ids].filter((id) => !webhooks.has(id)),
     repeatedWebhooks: [...webhooks].flatMap(([id, count]) => (count > 2 ? id : [])),
-    unlisted: await countOfPending(url),
+    unlisted,
+    wrongBytes,
+    ...swept,
   }
 }
 
-/**
- * Runs the rounds.
- * @param instanceKills how many instances are killed, in sequence
- * @param databaseKills how often the database is killed and started again, spread over the rounds
- * @param reach the URL through which the instances reach a database, such as that of a pooler
- */
+export interface InstanceRounds {
+  /** How many instances are killed, in sequence. */
+  readonly instanceKills: number
+  /** How often the database is killed and started again, spread over the rounds. */
+  readonly databaseKills: number
+  /** The URL through which the instances reach a database, such as that of a pooler. */
+  readonly reach?: (url: string) => string
+  /** Keeps the raw mail, and is killed as often. */
+  readonly objects?: { readonly store: TestObjectStore; readonly kills: number }
+  /** The least mails to be acknowledged. */
+  readonly mails?: number
+}
+
+/** Runs the rounds. */
 export const runInstanceRounds = async (
   server: TestPostgres,
-  instanceKills: number,
-  databaseKills: number,
-  reach: (url: string) => string = (url) => url,
+  { instanceKills, databaseKills, reach = (url) => url, objects, mails = 0 }: InstanceRounds,
 ): Promise<InstanceReport> => {
   const url = await server.createDatabase()
-  const group = new InstanceGroup(reach(url))
+  const group = new InstanceGroup(reach(url), objects?.store)
   const receiver = await openReceiver()
   try {
     // Simultaneously, on an empty database.
@@ -206,22 +281,32 @@ export const runInstanceRounds = async (
     }
     const work = [1, 2, 3].map(() => sendUntilOver(group, state))
     work.push(readUntilOver(group, state))
+    /** Whether one of some kills, spread over the rounds, is in this one. */
+    const isIn = (round: number, kills: number): boolean =>
+      Math.floor(((round + 1) * kills) / instanceKills) > Math.floor((round * kills) / instanceKills)
+    const acknowledgeUntil = (share: number): Promise<unknown> =>
+      waitFor('mails', () => state.acknowledged.size >= share * mails || undefined, 300_000)
     for (let round = 0; round < instanceKills; round += 1) {
+      await acknowledgeUntil(round / instanceKills)
       await pause(Math.random() * 700)
       await group.replace(round % INSTANCE_COUNT, 'kill')
-      if (
-        Math.floor(((round + 1) * databaseKills) / instanceKills) >
-        Math.floor((round * databaseKills) / instanceKills)
-      ) {
+      if (isIn(round, databaseKills)) {
         await pause(Math.random() * 700)
         await server.kill()
         await server.restart()
       }
+      if (objects && isIn(round, objects.kills)) {
+        await pause(Math.random() * 700)
+        await objects.store.kill()
+        await pause(Math.random() * 2000)
+        await objects.store.restart()
+      }
     }
+    await acknowledgeUntil(1)
     await pause(1000)
     state.isOver = true
     await Promise.all(work)
-    return await verify(url, group, state, receiver.counts)
+    return await verify(url, group, state, receiver.counts, objects?.store ?? null)
   } finally {
     receiver.close()
     await group.remove()

@@ -141,13 +141,14 @@ const answer = async (request: IncomingMessage, url: URL, body: Buffer): Promise
   const [, bucket = '', ...rest] = decodeURIComponent(url.pathname).split('/')
   const key = rest.join('/')
   if (bucket !== config.bucket) throw new Refusal(404, 'NoSuchBucket')
-  const action = key === '' ? (request.method === 'POST' ? 'remove' : 'list') : request.method!
+  const onBucket = request.method === 'POST' ? 'remove' : 'list'
+  const action = key === '' ? onBucket : request.method === 'GET' ? 'GET' : 'PUT'
   if (behaviour.denied?.includes(action)) throw new Refusal(403, 'AccessDenied')
   if (action === 'list') return list(bucket, url.searchParams)
   if (action === 'remove') return removeMany(request, bucket, body)
   const path = join(config.folder, bucket, key)
   if (action === 'GET') return readObject(path)
-  if (action !== 'PUT') throw new Refusal(405, 'MethodNotAllowed')
+  if (request.method !== 'PUT') throw new Refusal(405, 'MethodNotAllowed')
   const source = request.headers['x-amz-copy-source']
   if (source === undefined) await write(path, body)
   else await write(path, await readObject(join(config.folder, decodeURIComponent(String(source)))))

@@ -1,9 +1,10 @@
-// A hundred kills of instances and twenty of the database (MAYFLY_KILLS sets another number), every service test on PostgreSQL, and
+// A hundred kills of instances and twenty of the database, or of each and of an object store (MAYFLY_KILLS sets another number), every service test on PostgreSQL, and
 // every test of the store on the oldest supported version.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { NO_LOSS_OVER_INSTANCES, runInstanceRounds } from '../helpers/instance-rounds.ts'
+import { TestObjectStore } from '../helpers/object-store.ts'
 import { hasPgBouncer, hasPostgres15, TestPgBouncer, TestPostgres } from '../helpers/postgres.ts'
 
 const kills = Number(process.env.MAYFLY_KILLS ?? 100)
@@ -12,11 +13,38 @@ const root = join(import.meta.dirname, '../..')
 test(`${kills} kills of instances, and a fifth as many of the database, lose nothing`, async () => {
   const server = await TestPostgres.start()
   try {
-    const report = await runInstanceRounds(server, kills, Math.ceil(kills / 5))
+    const report = await runInstanceRounds(server, {
+      instanceKills: kills,
+      databaseKills: Math.ceil(kills / 5),
+    })
     expect(report).toMatchObject(NO_LOSS_OVER_INSTANCES)
     expect(report.acknowledged).toBeGreaterThan(kills)
   } finally {
     await server.remove()
+  }
+})
+
+test(`${Math.ceil(kills / 4)} kills of instances, and half as many of the database and of the object store, lose nothing`, async () => {
+  const server = await TestPostgres.start()
+  const store = await TestObjectStore.start()
+  const instanceKills = Math.ceil(kills / 4)
+  const half = Math.ceil(instanceKills / 2)
+  const mails = 20 * kills
+  try {
+    const report = await runInstanceRounds(server, {
+      instanceKills,
+      databaseKills: half,
+      objects: { store, kills: half },
+      mails,
+    })
+    expect(report).toMatchObject(NO_LOSS_OVER_INSTANCES)
+    expect(report.acknowledged).toBeGreaterThanOrEqual(mails)
+    process.stdout.write(
+      `${report.acknowledged} mails, none lost; ${report.sweptObjects} objects of mails without a 250 swept\n`,
+    )
+  } finally {
+    await server.remove()
+    await store.remove()
   }
 })
 
@@ -27,7 +55,11 @@ test.skipIf(!hasPgBouncer)(
     const bouncer = await TestPgBouncer.start(server)
     const few = Math.ceil(kills / 10)
     try {
-      const report = await runInstanceRounds(server, few, Math.ceil(few / 5), (url) => bouncer.through(url))
+      const report = await runInstanceRounds(server, {
+        instanceKills: few,
+        databaseKills: Math.ceil(few / 5),
+        reach: (url) => bouncer.through(url),
+      })
       expect(report).toMatchObject(NO_LOSS_OVER_INSTANCES)
       expect(report.acknowledged).toBeGreaterThan(few)
     } finally {

@@ -1,5 +1,6 @@
 // Raw mail in an object store next to PostgreSQL: where its bytes are, what removes them, and what a store without an answer does.
 import { rmSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RawMailOptions } from '../../../../src/service/store/postgres/objects/raw-mail-options.ts'
@@ -113,7 +114,7 @@ test('a large mail that is never complete leaves no object', async () => {
   const largeMail = store.mails.beginLarge([{ address, to: address }])
   await largeMail.add([Buffer.from('one')])
   await largeMail.add([Buffer.from('two')])
-  expect(Buffer.concat(await Array.fromAsync(largeMail.read())).toString()).toBe('onetwo')
+  expect((await buffer(largeMail.read())).toString()).toBe('onetwo')
   expect(mailKeys()).toHaveLength(2)
   largeMail.discard()
   await waitFor('the row to go', async () => (await count('receiving')) === 0 || undefined)
@@ -165,7 +166,7 @@ test('removed objects are tried again after the store was away', async () => {
 })
 
 test('expired mail goes with all objects of its bucket', async () => {
-  const { address } = await createTestAddress(store, owner, 'short', HOUR_MS)
+  const { address } = await createTestAddress(store, owner, 'short')
   const permanent = await createTestAddress(store, owner, 'permanent', 0)
   for (let n = 0; n < 5; n += 1) await listTestMail(store, await storeTestMail(store, `${n}`, [address]))
   const [kept] = await storeTestMail(store, 'kept', [permanent.address])

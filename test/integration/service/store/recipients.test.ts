@@ -164,6 +164,8 @@ test('a message of the previous version has the one recipient that was stored, o
     `DROP TABLE scoped_key; ALTER TABLE address DROP COLUMN created_by; ALTER TABLE mail DROP COLUMN one_time_code;
      ALTER TABLE incoming DROP COLUMN oddities; ALTER TABLE mail DROP COLUMN oddities; DROP TABLE reading; DROP TABLE claim; DROP TABLE clock;
      DROP INDEX message_words; ALTER TABLE account DROP COLUMN number;
+     ALTER TABLE incoming DROP COLUMN objects; ALTER TABLE receiving DROP COLUMN objects; ALTER TABLE mail DROP COLUMN objects;
+     DROP TABLE doomed_raw;
      ALTER TABLE message DROP COLUMN to_addresses; UPDATE schema_version SET version = 4`,
   )
   const store = await openPostgresStore(url, 1)

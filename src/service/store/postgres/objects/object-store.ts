@@ -14,6 +14,8 @@ const MARKER_KEY = 'mayfly-raw-mail'
 export const TEST_FOLDER = 'test'
 /** Milliseconds for which a successful write shows that the store can be written. */
 const WRITABLE_MS = 10_000
+/** Milliseconds that a probe of readiness waits for the store. */
+const PROBE_LIMIT_MS = 2000
 
 /** A mail whose bytes are in the store. */
 export interface StoredObjects extends MailPlace {
@@ -64,9 +66,14 @@ export class ObjectStore {
     this.#prefix = options.prefix
   }
 
-  async #putKey(key: string, body: Uint8Array): Promise<void> {
-    await this.#client.send({ method: 'PUT', key, body })
-    this.#writtenAt = performance.now()
+  async #putKey(key: string, body: Uint8Array, timeLimitMs?: number): Promise<void> {
+    try {
+      await this.#client.send({ method: 'PUT', key, body }, timeLimitMs)
+      this.#writtenAt = performance.now()
+    } catch (error) {
+      this.#writtenAt = -Infinity
+      throw error
+    }
   }
 
   /** @returns null if there is no such object */
@@ -174,7 +181,7 @@ export class ObjectStore {
   /** Whether the store takes objects, by the last write if that is recent. */
   async canWrite(): Promise<boolean> {
     if (performance.now() - this.#writtenAt < WRITABLE_MS) return true
-    return this.#putKey(this.#testKey, Buffer.from(this.#testKey)).then(
+    return this.#putKey(this.#testKey, Buffer.from(this.#testKey), PROBE_LIMIT_MS).then(
       () => true,
       () => false,
     )

@@ -56,10 +56,11 @@ export class S3Client {
 
   /**
    * Sends a request that may be carried out more than once.
+   * @param timeLimitMs milliseconds for all attempts
    * @throws ObjectStoreError for a refusal, or if there is no answer within the limit
    */
-  async send(request: S3Request): Promise<S3Answer> {
-    const deadline = performance.now() + TIME_LIMIT_MS
+  async send(request: S3Request, timeLimitMs = TIME_LIMIT_MS): Promise<S3Answer> {
+    const deadline = performance.now() + timeLimitMs
     for (let failures = 0; ; failures += 1) {
       const outcome = await this.#try(request, deadline - performance.now())
       if (!('error' in outcome)) return outcome
