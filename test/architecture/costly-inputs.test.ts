@@ -16,6 +16,7 @@ const BORDERS = [
   ...sourceFilesIn(join(src, 'client')).filter((file) => file.endsWith('response-decoders.ts')),
   join(src, 'service/http/content-negotiation.ts'),
   join(src, 'service/smtp/envelope-path.ts'),
+  join(src, 'service/store/postgres/objects/s3-answers.ts'),
   join(src, 'shared/search-query.ts'),
 ].filter((file) => !file.endsWith('.d.ts'))
 

@@ -1,10 +1,11 @@
-// The service on PostgreSQL: mails per second, a page out of many messages, and the expiry of one day's mail.
+// The service on PostgreSQL: mails per second, bytes per mail, a page out of many messages, and the expiry of one day's mail.
 import pg from 'pg'
 import { TestPostgres } from '../helpers/postgres.ts'
 import { housekeepAt } from '../helpers/test-store.ts'
 import { openPostgresStore } from '../../src/service/store/postgres/postgres-store.ts'
 import type { BenchRow } from './bench-row.ts'
 import { rowLine } from './bench-row.ts'
+import { measureRawMail } from './postgres/bytes.ts'
 import { measureRates } from './postgres/rates.ts'
 
 const [ADDRESS_COUNT, MESSAGE_COUNT, PAGE_REQUESTS] = [10_000, 1_000_000, 500]
@@ -105,11 +106,14 @@ const measurePagesAndExpiry = async (): Promise<BenchRow[]> => {
 /** Runs the whole benchmark. */
 export const run = async (): Promise<BenchRow[]> => [
   ...(await measureRates()),
+  ...(await measureRawMail()),
   ...(await measurePagesAndExpiry()),
 ]
 
 if (import.meta.main) {
-  const named = { rates: [measureRates], pages: [measurePagesAndExpiry] }[process.argv[2] ?? '']
-  for (const part of named ?? [measureRates, measurePagesAndExpiry])
+  const named = { rates: [measureRates], bytes: [measureRawMail], pages: [measurePagesAndExpiry] }[
+    process.argv[2] ?? ''
+  ]
+  for (const part of named ?? [measureRates, measureRawMail, measurePagesAndExpiry])
     for (const row of await part()) console.log(rowLine(row))
 }

@@ -6,6 +6,7 @@ import * as guerrilla from '../../src/client/guerrilla-mail/response-decoders.ts
 import * as mailTm from '../../src/client/mail-tm/response-decoders.ts'
 import * as specification from '../../src/client/specification/response-decoders.ts'
 import * as tempmailLol from '../../src/client/tempmail-lol/response-decoders.ts'
+import { decodeListing, decodeRefusal } from '../../src/service/store/postgres/objects/s3-answers.ts'
 
 const TIME = '2026-01-01T00:00:00Z'
 
@@ -145,6 +146,13 @@ const ofAliasServices = (text: string): readonly unknown[] => {
   ]
 }
 
+const ofObjectStore = (text: string): readonly unknown[] => [
+  decodeListing(text),
+  decodeListing(`<List><Contents><Key>${text}</Key></Contents></List>`),
+  decodeRefusal(text),
+  decodeRefusal(`<Error><Code>${text}</Code></Error>`),
+]
+
 /** An answer has many texts: each gets a part of the whole. */
 const shared =
   (decodeAll: (text: string) => readonly unknown[]) =>
@@ -158,4 +166,5 @@ export const ANSWER_READERS: Readonly<Record<string, (input: string) => unknown>
   'an answer of tempmail.lol': shared(ofTempmailLol),
   'an answer of cloudflare_temp_email': shared(ofCloudflare),
   'an answer of an alias service': shared(ofAliasServices),
+  'an answer of an object store': shared(ofObjectStore),
 }

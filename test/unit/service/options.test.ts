@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { defaultDataDir } from '../../../src/node/default-data-dir.ts'
 import { helpText } from '../../../src/service/commands/help.ts'
 import { OPTION_NAMES, parseCommandLine } from '../../../src/service/options.ts'
+import { parseRawMail } from '../../../src/service/store/postgres/objects/raw-mail-options.ts'
 import { StartupError } from '../../../src/node/startup-error.ts'
 
 test('without options everything has its default', () => {
@@ -11,6 +12,7 @@ test('without options everything has its default', () => {
     options: {
       dataDir: '/d',
       databaseUrl: null,
+      rawMail: null,
       host: '127.0.0.1',
       httpPort: null,
       smtpPort: null,
@@ -67,6 +69,10 @@ test.each<[string[], RegExp]>([
   [['--smtp-port='], /--smtp-port/],
   [['--retain', 'soon'], /--retain/],
   [['--quota', '1e3'], /--quota/],
+  [
+    ['--raw-mail', 'https://s3.test/mail'],
+    /--raw-mail needs --database-url: the database in the data folder/,
+  ],
   [['--role', 'king'], /--role must be owner or member/],
   [['--data-dir', ''], /--data-dir needs a folder/],
   [['--domain', 'not a domain'], /--domain must be a host name/],
@@ -131,6 +137,42 @@ test.each<[string[], RegExp]>([
 ])('%j is rejected in one line', (args, sentence) => {
   expect(() => parseCommandLine(args)).toThrow(sentence)
   expect(() => parseCommandLine(args)).toThrow(StartupError)
+})
+
+const RAW_MAIL_KEY = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'top-secret' }
+
+test.each([
+  ['s3.test/mail', /must be like https:/],
+  ['https://s3.test', /must be like https:/],
+  ['https://s3.test/mail?x=1', /must be like https:/],
+  ['https://s3.test/mail/a%20b', /must be like https:/],
+  ['https://id:top-secret@s3.test/mail', /must not contain a key/],
+  ['http://s3.example.org/mail', /would cross the Internet in the clear to s3\.example\.org/],
+  ['http://8.8.8.8/mail', /would cross the Internet in the clear/],
+])('--raw-mail %j is rejected in one line, without the key', (url, sentence) => {
+  expect(() => parseRawMail(url, true, RAW_MAIL_KEY)).toThrow(sentence)
+  expect(() => parseRawMail(url, true, RAW_MAIL_KEY)).not.toThrow('top-secret')
+})
+
+test('--raw-mail names a bucket and a prefix, over plain HTTP in the own network', () => {
+  expect(
+    parseRawMail('https://s3.eu.test:9000/mail/a/b/', true, { ...RAW_MAIL_KEY, AWS_REGION: 'eu' }),
+  ).toEqual({
+    origin: 'https://s3.eu.test:9000',
+    bucket: 'mail',
+    prefix: 'a/b/',
+    region: 'eu',
+    accessKeyId: 'id',
+    secretAccessKey: 'top-secret',
+  })
+  for (const host of ['127.0.0.1:9000', '10.1.2.3', '[fd00::1]', 'minio', 'minio.svc.cluster.local'])
+    expect(parseRawMail(`http://${host}/mail`, true, RAW_MAIL_KEY)).toMatchObject({
+      origin: `http://${host}`,
+      prefix: '',
+      region: 'us-east-1',
+    })
+  for (const env of [{}, { ...RAW_MAIL_KEY, AWS_ACCESS_KEY_ID: '' }])
+    expect(() => parseRawMail('https://s3.test/mail', true, env)).toThrow('needs the key of the object store')
 })
 
 test('--public NAME implies what a public address needs', () => {

@@ -1,6 +1,9 @@
 // Decodes the answers of an object store: XML as in the reference of Amazon S3 ("ListObjectsV2", "DeleteObjects", "Error Responses").
 import { Parser } from 'htmlparser2'
 
+/** The answers of a store are less deep, and the parser's time grows with the square of the depth. */
+const MAX_DEPTH = 16
+
 /** An element without others in it. */
 interface Leaf {
   readonly parent: string
@@ -38,6 +41,7 @@ const leavesOf = (xml: string): Leaf[] => {
   const parser = new Parser(
     {
       onopentagname: (name) => {
+        if (open.length === MAX_DEPTH) parser.pause()
         open.push(name)
         isLeaf = true
         text = ''
