@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { NO_LOSS_OVER_INSTANCES, runInstanceRounds } from '../../helpers/instance-rounds.ts'
 import { TestObjectStore } from '../../helpers/object-store.ts'
 import { TestPostgres } from '../../helpers/postgres.ts'
@@ -42,6 +42,7 @@ test('mail gets a 451 while the store is away, and the service says so and is no
     args: ['--raw-mail', objects.url],
     env: objects.env,
   })
+  onTestFinished(() => service.remove())
   const { email, id } = await service.createAddress()
   const mail = { to: email, subject: 'kept', text: 'x' }
   await sendMail(service.smtp, mail)
@@ -56,7 +57,6 @@ test('mail gets a 451 while the store is away, and the service says so and is no
     'tried again',
     'kept',
   ])
-  await service.remove()
 })
 
 test('explains in one sentence what is wrong with the option', async () => {

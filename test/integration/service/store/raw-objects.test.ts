@@ -122,7 +122,7 @@ test('a large mail that is never complete leaves no object', async () => {
   expect([mailKeys(), await count('doomed_raw')]).toEqual([[], 0])
 })
 
-test('removing a message, an address, and what nobody wants any longer, removes the objects', async () => {
+test('removing a message, an address, and mail without recipients, removes the objects', async () => {
   const [kept, emptied, gone, late] = [
     await createTestAddress(store, owner, 'kept'),
     await createTestAddress(store, owner, 'emptied'),

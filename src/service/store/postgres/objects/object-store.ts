@@ -4,7 +4,7 @@ import type { MailPlace } from '../mail-key.ts'
 import { NO_SUCH_KEY, ObjectStoreError } from './object-store-error.ts'
 import type { RawMailOptions } from './raw-mail-options.ts'
 import { decodeListing, type ListedObject } from './s3-answers.ts'
-import { MAX_ANSWER_BYTES, S3Client } from './s3-client.ts'
+import { LONG_LIMITS, MAX_ANSWER_BYTES, S3Client } from './s3-client.ts'
 
 /** The most objects that one request can remove ("DeleteObjects" in the reference of S3). */
 const MAX_REMOVED = 1000
@@ -14,8 +14,8 @@ const MARKER_KEY = 'mayfly-raw-mail'
 export const TEST_FOLDER = 'test'
 /** Milliseconds for which a successful write shows that the store can be written. */
 const WRITABLE_MS = 10_000
-/** Milliseconds that a probe of readiness waits for the store. */
-const PROBE_LIMIT_MS = 2000
+/** A probe of readiness does not wait longer for the store. */
+const PROBE_LIMITS = { totalMs: 2000, attemptMs: 2000 }
 
 /** A mail whose bytes are in the store. */
 export interface StoredObjects extends MailPlace {
@@ -66,9 +66,9 @@ export class ObjectStore {
     this.#prefix = options.prefix
   }
 
-  async #putKey(key: string, body: Uint8Array, timeLimitMs?: number): Promise<void> {
+  async #putKey(key: string, body: Uint8Array, limits?: typeof PROBE_LIMITS): Promise<void> {
     try {
-      await this.#client.send({ method: 'PUT', key, body }, timeLimitMs)
+      await this.#client.send({ method: 'PUT', key, body }, limits)
       this.#writtenAt = performance.now()
     } catch (error) {
       this.#writtenAt = -Infinity
@@ -119,16 +119,19 @@ export class ObjectStore {
       const body = Buffer.from(
         `<?xml version="1.0" encoding="UTF-8"?><Delete xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Quiet>true</Quiet>${objects.join('')}</Delete>`,
       )
-      await this.#client.send({
-        method: 'POST',
-        key: null,
-        query: { delete: '' },
-        headers: {
-          'content-type': 'application/xml',
-          'content-md5': createHash('md5').update(body).digest('base64'),
+      await this.#client.send(
+        {
+          method: 'POST',
+          key: null,
+          query: { delete: '' },
+          headers: {
+            'content-type': 'application/xml',
+            'content-md5': createHash('md5').update(body).digest('base64'),
+          },
+          body,
         },
-        body,
-      })
+        LONG_LIMITS,
+      )
     }
   }
 
@@ -136,16 +139,19 @@ export class ObjectStore {
   async *list(folder: string, isDeep: boolean): AsyncGenerator<KeyPage> {
     const own = ({ length }: string, key: string): string => key.slice(length)
     for (let next: string | null = ''; next !== null;) {
-      const { headers, body } = await this.#client.send({
-        method: 'GET',
-        key: null,
-        query: {
-          'list-type': '2',
-          prefix: `${this.#prefix}${folder}`,
-          ...(isDeep ? {} : { delimiter: '/' }),
-          ...(next === '' ? {} : { 'continuation-token': next }),
+      const { headers, body } = await this.#client.send(
+        {
+          method: 'GET',
+          key: null,
+          query: {
+            'list-type': '2',
+            prefix: `${this.#prefix}${folder}`,
+            ...(isDeep ? {} : { delimiter: '/' }),
+            ...(next === '' ? {} : { 'continuation-token': next }),
+          },
         },
-      })
+        LONG_LIMITS,
+      )
       const page = decodeListing(body.toString('utf8'))
       const now = Date.parse(String(headers.date))
       yield {
@@ -181,7 +187,7 @@ export class ObjectStore {
   /** Whether the store takes objects, by the last write if that is recent. */
   async canWrite(): Promise<boolean> {
     if (performance.now() - this.#writtenAt < WRITABLE_MS) return true
-    return this.#putKey(this.#testKey, Buffer.from(this.#testKey), PROBE_LIMIT_MS).then(
+    return this.#putKey(this.#testKey, Buffer.from(this.#testKey), PROBE_LIMITS).then(
       () => true,
       () => false,
     )

@@ -9,8 +9,16 @@ import { connectionError, refusal, type ObjectStoreError } from './object-store-
 import type { RawMailOptions } from './raw-mail-options.ts'
 import { decodeRefusal } from './s3-answers.ts'
 
-/** Milliseconds for a request with all its attempts, and for one of them; a sender of mail waits ten minutes (RFC 5321, 4.5.3.2). */
-const [TIME_LIMIT_MS, ATTEMPT_LIMIT_MS] = [10_000, 5000]
+/** Milliseconds for a request with all its attempts, and for one of them. */
+interface TimeLimits {
+  readonly totalMs: number
+  readonly attemptMs: number
+}
+/** A sender of mail waits ten minutes for its reply (RFC 5321, section 4.5.3.2). */
+const LIMITS: TimeLimits = { totalMs: 10_000, attemptMs: 5000 }
+/** For requests about a thousand objects, for which no client waits. */
+export const LONG_LIMITS: TimeLimits = { totalMs: 120_000, attemptMs: 60_000 }
+const CONNECT_TIMEOUT_MS = 5000
 const BACK_OFF = { firstMs: 50, maxMs: 2000 }
 /** A group of mails has a connection for each, up to this many. */
 const MAX_CONNECTIONS = 128
@@ -47,22 +55,21 @@ export class S3Client {
     this.#options = options
     this.#host = new URL(options.origin).host
     this.#http = createHttpClient({
-      connectTimeout: ATTEMPT_LIMIT_MS,
-      headersTimeout: ATTEMPT_LIMIT_MS,
-      bodyTimeout: ATTEMPT_LIMIT_MS,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      headersTimeout: LONG_LIMITS.attemptMs,
+      bodyTimeout: LONG_LIMITS.attemptMs,
       connections: MAX_CONNECTIONS,
     })
   }
 
   /**
    * Sends a request that may be carried out more than once.
-   * @param timeLimitMs milliseconds for all attempts
    * @throws ObjectStoreError for a refusal, or if there is no answer within the limit
    */
-  async send(request: S3Request, timeLimitMs = TIME_LIMIT_MS): Promise<S3Answer> {
-    const deadline = performance.now() + timeLimitMs
+  async send(request: S3Request, limits = LIMITS): Promise<S3Answer> {
+    const deadline = performance.now() + limits.totalMs
     for (let failures = 0; ; failures += 1) {
-      const outcome = await this.#try(request, deadline - performance.now())
+      const outcome = await this.#try(request, Math.min(deadline - performance.now(), limits.attemptMs))
       if (!('error' in outcome)) return outcome
       const wait = fullJitter(failures, BACK_OFF)
       if (!outcome.mayPass || this.#closing.signal.aborted || performance.now() + wait > deadline)
@@ -73,9 +80,9 @@ export class S3Client {
 
   async #try(
     request: S3Request,
-    leftMs: number,
+    timeoutMs: number,
   ): Promise<S3Answer | { readonly error: ObjectStoreError; readonly mayPass: boolean }> {
-    const limit = AbortSignal.timeout(Math.ceil(Math.max(1, Math.min(leftMs, ATTEMPT_LIMIT_MS))))
+    const limit = AbortSignal.timeout(Math.ceil(Math.max(1, timeoutMs)))
     let answer: S3Answer
     try {
       answer = await this.#request(request, AbortSignal.any([limit, this.#closing.signal]))
