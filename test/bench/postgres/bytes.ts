@@ -12,7 +12,8 @@ import { measureReusedConnections } from '../service/smtp-load.ts'
 
 /** As many senders as mails in a large group. The first mails create the pages that the log has whole. */
 const [SENDER_COUNT, WARM_UP_COUNT, MAIL_COUNT] = [64, 1280, 6400]
-const MIN_SAVED_PERCENT = 40
+/** The log has more than what is kept: the row of `incoming`, and words twice (in the pending list of the index, then in the index). */
+const MIN_SAVED_PERCENT = { kept: 40, logged: 30 }
 /** No checkpoint during the measurement, after which the log would have whole pages again. */
 const SETTINGS = ['checkpoint_timeout=1h', 'max_wal_size=8GB', 'autovacuum=off']
 
@@ -31,13 +32,19 @@ interface Sizes {
 
 /** Tables and indexes of mail, and the position in the log. */
 const readSizes = async (client: pg.Client): Promise<Sizes> => {
-  await client.query('VACUUM')
-  const { rows } = await client.query<{ kept: string; logged: string; groups: string }>(
-    `SELECT (SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE relkind = 'r' AND relname ~ '^(raw|mail|message)_[0-9]+$') AS kept,
-       pg_current_wal_lsn() - '0/0' AS logged, (SELECT count(*) FROM bench_group) AS groups`,
+  const { rows } = await client.query<{ logged: string; groups: string }>(
+    "SELECT pg_current_wal_lsn() - '0/0' AS logged, (SELECT count(*) FROM bench_group) AS groups",
   )
-  const { kept, logged, groups } = rows[0]!
-  return { kept: Number(kept), logged: Number(logged), groups: Number(groups) }
+  // Moves the pending words into the index.
+  await client.query('VACUUM')
+  const tables = await client.query<{ kept: string }>(
+    `SELECT sum(pg_total_relation_size(oid)) AS kept FROM pg_class WHERE relkind = 'r' AND relname ~ '^(raw|mail|message)_[0-9]+$'`,
+  )
+  return {
+    kept: Number(tables.rows[0]!.kept),
+    logged: Number(rows[0]!.logged),
+    groups: Number(rows[0]!.groups),
+  }
 }
 
 /** @param objects keeps the raw mail; null for the database */
@@ -89,9 +96,9 @@ const rowsOf = (place: string, { kept, logged, rate, groupSize }: BytesPerMail):
   { name: '… mails in a commit', value: groupSize, unit: 'mails', target: '', met: true },
 ]
 
-const saved = (name: string, before: number, after: number): BenchRow => {
+const saved = (name: string, before: number, after: number, min: number): BenchRow => {
   const value = 100 * (1 - after / before)
-  return { name, value, unit: '%', target: `≥ ${MIN_SAVED_PERCENT}`, met: value >= MIN_SAVED_PERCENT }
+  return { name, value, unit: '%', target: `≥ ${min}`, met: value >= min }
 }
 
 export const measureRawMail = async (): Promise<BenchRow[]> => {
@@ -103,8 +110,8 @@ export const measureRawMail = async (): Promise<BenchRow[]> => {
     return [
       ...rowsOf('the database', inDatabase),
       ...rowsOf('an object store', inStore),
-      saved('Saved of what PostgreSQL keeps', inDatabase.kept, inStore.kept),
-      saved('Saved of its write-ahead log', inDatabase.logged, inStore.logged),
+      saved('Saved of what PostgreSQL keeps', inDatabase.kept, inStore.kept, MIN_SAVED_PERCENT.kept),
+      saved('Saved of its write-ahead log', inDatabase.logged, inStore.logged, MIN_SAVED_PERCENT.logged),
     ]
   } finally {
     await server.remove()

@@ -15,13 +15,7 @@ import { TestObjectStore } from '../../../helpers/object-store.ts'
 import { runStatements } from '../../../helpers/postgres.ts'
 import { waitFor } from '../../../helpers/service.ts'
 import { createSharedDatabase } from '../../../helpers/shared-postgres.ts'
-import {
-  createTestAddress,
-  housekeepAt,
-  listTestMail,
-  recordingObserver,
-  storeTestMail,
-} from '../../../helpers/test-store.ts'
+import { createTestAddress, housekeepAt, listTestMail, storeTestMail } from '../../../helpers/test-store.ts'
 
 let url: string
 let objects: TestObjectStore
@@ -307,7 +301,7 @@ test('what is wrong with the store is one sentence at the start', async () => {
   const problemOf = (change: Partial<RawMailOptions>): Promise<string> =>
     open({ ...objects.options, ...change }).then(
       () => 'none',
-      (error: Error) => error.message,
+      (error: unknown) => String(error),
     )
   expect(await problemOf({ accessKeyId: 'UNKNOWN' })).toMatch(/refuses the key \(InvalidAccessKeyId\)/)
   expect(await problemOf({ secretAccessKey: 'wrong' })).toMatch(/refuses the key \(SignatureDoesNotMatch\)/)
