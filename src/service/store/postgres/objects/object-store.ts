@@ -104,7 +104,7 @@ export class ObjectStore {
     })
   }
 
-  /** Reads a piece. @param maxBytes a longer one is an error @returns null if there is none */
+  /** Reads a piece. @param maxBytes a longer one is an error @returns null if it does not exist */
   get(mail: MailPlace, piece: number, maxBytes: number): Promise<Buffer | null> {
     return this.#getKey(keyOf(mail, piece), maxBytes)
   }
