@@ -121,10 +121,10 @@ export class TestObjectStore {
     return join(this.#config.folder, BUCKET, 'raw', key)
   }
 
-  /** Makes all objects older by some milliseconds. */
-  age(milliseconds: number): void {
+  /** Makes objects older by some milliseconds. */
+  age(milliseconds: number, keys = this.keys()): void {
     const time = (Date.now() - milliseconds) / 1000
-    for (const key of this.keys()) utimesSync(this.fileOf(key), time, time)
+    for (const key of keys) utimesSync(this.fileOf(key), time, time)
   }
 
   async remove(): Promise<void> {

@@ -97,7 +97,7 @@ export class ObjectRemoval {
     if (folders.includes(`${TEST_FOLDER}/`)) await this.#removeFolder(`${TEST_FOLDER}/`, MIN_ORPHAN_AGE_MS)
     let count = 0
     for (const folder of buckets) if (!isExpired(folder)) count += await this.#removeOrphans(folder)
-    if (count > 0) log(`removed ${count} objects of the object store that belong to no mail`)
+    if (count > 0) log(`removed objects of the store that belong to no mail: ${count}`)
   }
 
   /** The keys of a folder, page by page. @param minAgeMs only those of objects that are at least as old; null for all */
