@@ -19,6 +19,10 @@ export const normalizeHostName = (text: string): string | null => {
 export const isLoopback = (host: string): boolean =>
   /^(?:localhost|(?:::ffff:)?127(?:\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
 
+/** Whether a host can be a name in public DNS: with a dot, and not one of this computer (RFC 6761, section 6.3). */
+export const isPublicName = (host: string): boolean =>
+  HOST_NAME_PATTERN.test(host) && host.includes('.') && !host.endsWith('.localhost')
+
 /** The host of a URL without the brackets around an IPv6 address (RFC 3986, section 3.2.2). */
 export const withoutBrackets = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
 

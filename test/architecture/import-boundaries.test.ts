@@ -60,6 +60,8 @@ const boundaries: Record<string, ImportBoundary> = {
       'aws4fetch',
       'htmlparser2',
       'smtp-server',
+      'jose',
+      'structured-headers',
       'selfsigned',
       '@simplewebauthn/server',
       'ipaddr.js',

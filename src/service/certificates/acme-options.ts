@@ -1,5 +1,5 @@
 // Decodes and checks the options of a service with a public name, which gets a certificate of its own by ACME (RFC 8555).
-import { isLoopback, normalizeHostName } from '../../shared/host-name.ts'
+import { isLoopback, isPublicName, normalizeHostName } from '../../shared/host-name.ts'
 import { parseUrl } from '../../shared/url.ts'
 import { StartupError } from '../../node/startup-error.ts'
 import { ANY_HOST } from '../network/listen.ts'
@@ -47,7 +47,7 @@ type Values = { readonly [Name in keyof typeof ACME_ARGS]?: string | undefined }
 
 const parsePublicName = (text: string): string => {
   const name = normalizeHostName(text)
-  if (name !== null && name.includes('.') && !name.endsWith('.localhost')) return name
+  if (name !== null && isPublicName(name)) return name
   throw new StartupError(`--public must be a name in DNS such as mail.example.org, not "${text}".`)
 }
 

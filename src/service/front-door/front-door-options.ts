@@ -1,6 +1,6 @@
 // Decodes and checks the options of a service that other computers can reach.
 import { isIP } from 'node:net'
-import { HOST_NAME_PATTERN } from '../../shared/host-name.ts'
+import { HOST_NAME_PATTERN, isLoopback, isPublicName } from '../../shared/host-name.ts'
 import { parseUrl, withoutTrailingSlash } from '../../shared/url.ts'
 import { StartupError } from '../../node/startup-error.ts'
 
@@ -26,6 +26,8 @@ export const DEFAULT_LIMITS = {
   'passwords-of-name': 20,
   /** Wrong passwords for one user name from all networks together. Beyond this, each response is delayed. */
   'wrong-passwords-of-name': 60,
+  /** Requests for a token or the list of address verification from one IP address, and tokens for one account. */
+  verifications: 60,
 } as const
 export type LimitName = keyof typeof DEFAULT_LIMITS
 export const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS) as readonly LimitName[]
@@ -63,6 +65,10 @@ export interface FrontDoorOptions {
   readonly mailpitApi: boolean
   /** Whether AI agents are served at `/mcp`. */
   readonly mcp: boolean
+  /** Whether browsers get tokens that verify an address (Email Verification Protocol). */
+  readonly verifyAddresses: boolean
+  /** URL of a DNS resolver over HTTPS, with the JSON of dns.google, that `doctor` asks as browsers do; null for none. */
+  readonly dnsOverHttps: string | null
   readonly logFormat: 'text' | 'json'
   readonly ai: AiEndpoint | null
 }
@@ -82,6 +88,8 @@ export const FRONT_DOOR_ARGS = {
   'metrics-port': { type: 'string' },
   'no-mcp': { type: 'boolean' },
   'mailpit-api': { type: 'boolean' },
+  'verify-addresses': { type: 'boolean' },
+  'dns-over-https': { type: 'string' },
   log: { type: 'string' },
   'ai-url': { type: 'string' },
   'ai-model': { type: 'string' },
@@ -143,6 +151,27 @@ const parseDnsServer = (text: string | undefined): string | null => {
   throw new StartupError(`--dns must be an IP address, with or without a port, not "${text}".`)
 }
 
+/** A record of DNS names the issuer by its host alone, so neither a port nor an address nor HTTP is possible. */
+const parseVerifyAddresses = (isOn = false, publicUrl: string | undefined): boolean => {
+  if (!isOn) return false
+  const url = parseUrl(parsePublicUrl(publicUrl) ?? '')
+  if (url?.protocol === 'https:' && url.port === '' && isPublicName(url.hostname)) return true
+  throw new StartupError(
+    '--verify-addresses needs HTTPS at a public name and the usual port: use --public NAME, or --public-url https://NAME behind a proxy.',
+  )
+}
+
+/** The option names the resolver, since it learns the domain: `dns.google` as Chrome asks, or a URL. */
+const parseDnsOverHttps = (text: string | undefined): string | null => {
+  if (text === undefined) return null
+  const url = parseUrl(HOST_NAME_PATTERN.test(text) ? `https://${text}/resolve` : text)
+  if (url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))))
+    return url.href
+  throw new StartupError(
+    `--dns-over-https must be a host such as dns.google, or the URL of a resolver, not "${text}".`,
+  )
+}
+
 const parseLimit = (text: string): [LimitName, number] => {
   const [, name, count] = /^([a-z-]+)=(\d{1,6})$/.exec(text) ?? []
   const known = LIMIT_NAMES.find((one) => one === name)
@@ -197,6 +226,8 @@ export const parseFrontDoorOptions = (values: Values, environment: NodeJS.Proces
   metrics: values.metrics ?? values['metrics-port'] !== undefined,
   metricsPort: parseMetricsPort(values['metrics-port']),
   mailpitApi: values['mailpit-api'] ?? false,
+  verifyAddresses: parseVerifyAddresses(values['verify-addresses'], values['public-url']),
+  dnsOverHttps: parseDnsOverHttps(values['dns-over-https']),
   mcp: !(values['no-mcp'] ?? false),
   logFormat: oneOf('log', values.log, ['text', 'json']),
   ai: parseAi(values['ai-url'], values['ai-model'], environment.MAYFLY_AI_KEY),

@@ -86,6 +86,12 @@ const createInstruments = (registry: Registry) => {
     help: 'Attempts to deliver a webhook, by outcome: delivered, retried or given-up',
     labelNames: ['outcome'],
   })
+  const verifications = new Counter({
+    ...common,
+    name: 'mayfly_verifications_total',
+    help: 'Requests for a token of address verification, by outcome: issued, or the code of the refusal',
+    labelNames: ['outcome'],
+  })
   return {
     mails,
     refusals,
@@ -97,6 +103,7 @@ const createInstruments = (registry: Registry) => {
     database,
     certificate,
     deliveries,
+    verifications,
   }
 }
 
@@ -132,6 +139,9 @@ export const createMetrics = (): Metrics => {
         }
         case 'webhook':
           instruments.deliveries.inc({ outcome: event.outcome })
+          return
+        case 'verification':
+          instruments.verifications.inc({ outcome: event.outcome })
           return
         case 'ai':
           aiSeconds.observe({ operation: event.operation, ok: String(event.isOk) }, event.millis / 1000)

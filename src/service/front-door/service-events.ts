@@ -35,6 +35,15 @@ type ServiceEvent =
       readonly outcome: 'delivered' | 'retried' | 'given-up'
       readonly millis: number
     }
+  | {
+      /** Never with the site: the issuer of a token does not learn it. */
+      readonly kind: 'verification'
+      /** `issued`, or the code of the refusal. */
+      readonly outcome: string
+      /** The id of the account; null without a session. */
+      readonly account: string | null
+      readonly client: string
+    }
   | { readonly kind: 'ai'; readonly operation: string; readonly isOk: boolean; readonly millis: number }
 
 export type ReportEvent = (event: ServiceEvent) => void

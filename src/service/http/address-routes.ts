@@ -273,6 +273,7 @@ export const addAddressRoutes = (
         emailDomains: parts.options.domains.join(','),
         maxEmails: String(quotaOf(c.var.account) ?? MAX_QUOTA),
         defaultRole: 'member',
+        ...(parts.options.frontDoor.verifyAddresses ? { verifiesAddresses: true as const } : {}),
       },
       200,
     ),

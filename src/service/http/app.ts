@@ -19,6 +19,7 @@ import { problemOf } from './problem-of-error.ts'
 import { mountMailpit } from './mailpit-mount.ts'
 import { mountMcp } from './mcp-mount.ts'
 import { mountProfile } from './profile-mount.ts'
+import { mountVerification } from './verification-mount.ts'
 import { validationProblem } from './validation-problem.ts'
 
 /** Maximum size of a JSON body in bytes. */
@@ -64,6 +65,7 @@ export const createApp = (parts: AppDependencies): OpenAPIHono<Env> => {
   addProbeRoutes(app, parts)
   app.use(identifyClient(parts))
   app.use(servePolicy(parts.options))
+  mountVerification(app, parts)
   app.use(checkHostAndOrigin(parts.options))
   app.use(
     bodyLimit({

@@ -20,6 +20,7 @@ export const mountProfile = (app: OpenAPIHono<Env>, parts: AppDependencies): Pro
       client: c.var.client,
       origin: requestOrigin(parts, c),
       outgoing: c.env.outgoing,
+      verifiesAddresses: parts.options.frontDoor.verifyAddresses,
     })
   for (const path of ['/profile', '/profile/*', '/api/invitations/*']) app.all(path, handle)
   return { load, handle }

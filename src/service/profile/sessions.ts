@@ -8,6 +8,7 @@ import { Problem } from '../http/problem.ts'
 import type { Account } from '../store/account-rules.ts'
 import { uuid7 } from '../uuid.ts'
 import type { ProfileStore } from '../store/profile-store.ts'
+import { removeVerificationCookie, setVerificationCookie } from '../verification/verification-cookie.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 export const SESSION_COOKIE = 'mayfly_session'
@@ -21,6 +22,7 @@ export interface ProfileEnv {
     /** IP address of the client. */ client: string
     /** Of the page. */ origin: string
     /** Node's response, for a stream of events. */ outgoing: ServerResponse
+    /** Whether a sign-in sets the cookie for verification too. */ verifiesAddresses: boolean
   }
   Variables: { account: Account; sessionId: string }
 }
@@ -50,6 +52,7 @@ export const endCurrentSession = async (store: ProfileStore, c: ProfileContext):
   const session = await currentSession(store, c)
   if (session) await store.endSession(session.account.id, session.id)
   deleteCookie(c, SESSION_COOKIE, cookieOptions(c))
+  if (c.env.verifiesAddresses) removeVerificationCookie(c)
 }
 
 /** Starts a session with a new token; a token from the browser is never reused (session fixation). */
@@ -61,14 +64,17 @@ export const startSession = async (
   await endCurrentSession(store, c)
   const token = newToken()
   const now = Date.now()
-  await store.startSession(hashToken(token), {
+  const maxAge = SESSION_LIFETIME_MS / 1000
+  const session = {
     id: uuid7(now),
     account,
     created_at: now,
     expires_at: now + SESSION_LIFETIME_MS,
     user_agent: (c.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
-  })
-  setCookie(c, SESSION_COOKIE, token, { ...cookieOptions(c), maxAge: SESSION_LIFETIME_MS / 1000 })
+  }
+  const verificationHash = c.env.verifiesAddresses ? setVerificationCookie(c, maxAge) : null
+  await store.startSession(hashToken(token), session, verificationHash)
+  setCookie(c, SESSION_COOKIE, token, { ...cookieOptions(c), maxAge })
 }
 
 /**

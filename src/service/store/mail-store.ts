@@ -14,7 +14,7 @@ export interface AddressRow {
   readonly created_at: number
   readonly expires_at: number
   readonly messages: number
-  /** The id of the scoped key that created it, see `KeyAccess`; null for another creator. */
+  /** The id of the scoped key that created it, see `KeyAccess`, or a name of verification-store.ts; null for another creator. */
   readonly created_by: string | null
 }
 

@@ -68,7 +68,12 @@ export interface ProfileStore {
   passwordOf(name: string): Promise<{ readonly account: string; readonly hash: string } | undefined>
   setPassword(account: string, hash: string): Promise<void>
 
-  startSession(hash: Uint8Array, session: Session & { account: string; expires_at: number }): Promise<void>
+  /** @param verificationHash of the token in the cookie for verification; left out without that cookie */
+  startSession(
+    hash: Uint8Array,
+    session: Session & { account: string; expires_at: number },
+    verificationHash?: Uint8Array | null,
+  ): Promise<void>
   session(
     hash: Uint8Array,
     now: number,

@@ -46,6 +46,8 @@ interface SqlDialect {
   readonly insertAccount: string
   /** Bytes of an account's mail, also of mail that is not listed yet, as a part of a statement that selects from `account`. */
   readonly storedBytes: string
+  /** Whether a row of `address` is active; its value is the time. */
+  readonly isActive: string
 }
 
 /** The errors of its methods are those of the store. */

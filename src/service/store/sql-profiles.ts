@@ -121,17 +121,18 @@ export const sqlProfiles = (engine: SqlEngine): ProfileStore => {
       ),
     setPassword: (account, hash) => run(UPSERT_PASSWORD, account, hash),
 
-    startSession: (hash, { id, account, user_agent, created_at, expires_at }) =>
+    startSession: (hash, { id, account, user_agent, created_at, expires_at }, verificationHash = null) =>
       engine.write('durable', function* () {
         yield* removeExpired(created_at)
         yield* rows(
-          'INSERT INTO session (hash, id, account, user_agent, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
+          'INSERT INTO session (hash, id, account, user_agent, created_at, expires_at, verification_hash) VALUES (?, ?, ?, ?, ?, ?, ?)',
           hash,
           id,
           account,
           user_agent,
           created_at,
           expires_at,
+          verificationHash,
         )
       }),
     session: async (hash, now) => {

@@ -11,6 +11,7 @@ import type { CertificateStore } from './certificate-store.ts'
 import type { ClaimStore } from './claim-store.ts'
 import type { AddressFilter, KeyAccess } from './key-access.ts'
 import type { ProfileStore } from './profile-store.ts'
+import type { VerificationStore } from './verification-store.ts'
 import type {
   AddressRow,
   MailStore,
@@ -131,7 +132,7 @@ export interface AddressStore {
   /**
    * Creates an address (specification, section 4, createEmail); settles once it is durable.
    * @param address normalized full address
-   * @param createdBy id of the scoped key that creates it; null for another creator
+   * @param createdBy id of the scoped key that creates it, or a name of verification-store.ts; null for another creator
    */
   create(
     account: Account,
@@ -289,6 +290,7 @@ export interface Store {
   readonly events: EventStore
   readonly profiles: ProfileStore
   readonly certificates: CertificateStore
+  readonly verification: VerificationStore
   /** Starts looking for work, and continues unfinished work immediately. */
   start(observer: StoreObserver): Promise<void>
   /** Whether mail can be stored now. Never rejects. */

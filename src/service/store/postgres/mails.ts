@@ -14,6 +14,7 @@ import type {
   StoreOptions,
   StoreResult,
 } from '../store.ts'
+import { CREATED_BY_MAIL } from '../verification-store.ts'
 import type { PostgresAddresses } from './addresses.ts'
 import { CommitKeys, digestOf } from './commit-keys.ts'
 import { jsonRows, storableText, type Executor, type PostgresDatabase } from './database.ts'
@@ -182,7 +183,8 @@ export class PostgresMails implements MailStore {
     const owner = await this.#owner()
     // An address of the operator is created regardless of the quota.
     const account = owner && isOperatorAddress(address) ? { ...owner, quota: 0 } : owner
-    if (account) await this.#addresses.create(account, address, CATCH_ALL_LIFETIME_MS, now)
+    if (account)
+      await this.#addresses.create(account, address, CATCH_ALL_LIFETIME_MS, now, CREATED_BY_MAIL)
   }
 
   #copiesOf(mail: IncomingMail, names: ReadonlyMap<string, NameRow>, now: number): MailCopy[] {

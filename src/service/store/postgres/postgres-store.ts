@@ -14,7 +14,9 @@ import type { CertificateStore } from '../certificate-store.ts'
 import type { SqlEngine } from '../sql-engine.ts'
 import { lastClock, purgeDeliveriesAndSaveClock } from '../sql-housekeeping.ts'
 import { sqlProfiles } from '../sql-profiles.ts'
+import { sqlVerification } from '../sql-verification.ts'
 import type { AccountStore, AiUsageStore, EventStore, Store, StoreObserver, WebhookStore } from '../store.ts'
+import type { VerificationStore } from '../verification-store.ts'
 import { PostgresAddresses } from './addresses.ts'
 import { postgresClaims } from './claims.ts'
 import { parseConnectionUrl } from './connection-url.ts'
@@ -57,6 +59,7 @@ export class PostgresStore implements Store {
   readonly events: EventStore
   readonly profiles: ProfileStore
   readonly certificates: CertificateStore
+  readonly verification: VerificationStore
   readonly #db: PostgresDatabase
   readonly #engine: SqlEngine
   readonly #partitions: Partitions
@@ -86,6 +89,7 @@ export class PostgresStore implements Store {
     this.aiUsage = sqlAiUsage(engine)
     this.events = postgresEvents(db)
     this.profiles = sqlProfiles(engine)
+    this.verification = sqlVerification(engine)
     const instances = new Instances(db, this.mails, instance)
     this.#instances = instances
     this.certificates = sqlCertificates(engine, () => instances.holdsLease('certificate'))

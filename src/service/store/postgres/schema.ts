@@ -23,7 +23,8 @@ export const SCHEMA_LOCK = 0x6d617966
  * - `reading` is one row: messages before that position, or all if it is null, were parsed by an earlier version; see outdated.ts.
  * - `storing` are commits without a known outcome; see commit-keys.ts.
  * - `message.to_addresses` are all recipients of the envelope that belong to the address; null if `to_address` is the only one.
- * - `scoped_key` are keys with limits, see key-access.ts; `address.created_by` is the id of the one that created it, otherwise null.
+ * - `scoped_key` are keys with limits, see key-access.ts; `address.created_by` is the id of the one that created it, or a
+ *   name of verification-store.ts, otherwise null.
  * - `claim.until` is when the lease of a claim ends, by the clock of the database; `CLAIMED_FOR_GOOD` if it was confirmed.
  * - `clock` is at most one row, the clock at some housekeeping within the last hour; see believed-clock.ts.
  * - `account.number` is short: it begins each word of `message.words`, so that a search reads nothing of other accounts.
@@ -160,6 +161,15 @@ const migrations: readonly string[] = [
   CREATE TABLE doomed_raw (
     account uuid, mail uuid, bucket integer NOT NULL, objects integer NOT NULL, taken_at timestamptz, PRIMARY KEY (account, mail)
   );
+  `,
+  // Signs tokens for addresses; the hash is of the cookie that goes with the session, see verification-store.ts.
+  `
+  CREATE TABLE verification_key (
+    period integer NOT NULL, alg text NOT NULL, kid text NOT NULL UNIQUE, private_key text NOT NULL,
+    created_at bigint NOT NULL, PRIMARY KEY (period, alg)
+  );
+  ALTER TABLE session ADD COLUMN verification_hash bytea;
+  CREATE UNIQUE INDEX session_verification ON session (verification_hash);
   `,
 ]
 

@@ -31,6 +31,7 @@ export const postgresEngine = (db: PostgresDatabase): SqlEngine => {
         ) INSERT INTO account_clock (account) SELECT id FROM inserted`,
       storedBytes: `(SELECT coalesce(sum(bytes), 0) FROM room WHERE room.account = account.id)
         + (SELECT coalesce(sum(size), 0) FROM incoming WHERE incoming.account = account.id)`,
+      isActive: 'expires_at > ?',
     },
     shared: {
       lockAccounts: `SELECT pg_advisory_xact_lock(${SCHEMA_LOCK})`,

@@ -6,6 +6,7 @@ import { CATCH_ALL_LIFETIME_MS, OWNER, type Account } from '../account-rules.ts'
 import { recipientsByAddress } from '../recipients.ts'
 import { SELECT_ACCOUNT_BY_NAME } from '../sql-accounts.ts'
 import type { AddressRow, IncomingMail, MailStore, StoredMail, StoreOptions, StoreResult } from '../store.ts'
+import { CREATED_BY_MAIL } from '../verification-store.ts'
 import { addressByRow, addressForMail, insertAddress } from './addresses.ts'
 import { query, type Database } from './database.ts'
 import type { IncomingRecipient } from './incoming-recipient.ts'
@@ -20,7 +21,7 @@ const createForMail = (db: Database, address: string, now: number): AddressRow |
   const known = db.one(accountByName, OWNER)
   // An address of the operator is created regardless of the quota.
   const account = known && isOperatorAddress(address) ? { ...known, quota: 0 } : known
-  const result = account && insertAddress(db, account, address, CATCH_ALL_LIFETIME_MS, now)
+  const result = account && insertAddress(db, account, address, CATCH_ALL_LIFETIME_MS, now, CREATED_BY_MAIL)
   return result && 'created' in result ? result.created : undefined
 }
 

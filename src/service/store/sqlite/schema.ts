@@ -16,7 +16,8 @@ import { firstPieceRow } from './raw-mail.ts'
  * - `oddities` is JSON: in `incoming` those of the envelope, in `mail` all; null without oddities.
  * - `mail.one_time_code` is JSON: the code and the host of the header field `One-Time-Code`; null without a valid one.
  * - `reading` is one row: messages below that number were parsed by a version older than the named one; see outdated.ts.
- * - `scoped_key` are keys with limits, see key-access.ts; `address.created_by` is the id of the one that created it, otherwise null.
+ * - `scoped_key` are keys with limits, see key-access.ts; `address.created_by` is the id of the one that created it, or a
+ *   name of verification-store.ts, otherwise null.
  * - `claim.until` is when the lease of a claim ends; `CLAIMED_FOR_GOOD` if it was confirmed. Its key is the id of the message, which it
  *   keeps when its mail is listed again.
  * - `account.number` is short and is never reused: it begins each word in `message_words`, and numbers the account of a message, so that
@@ -226,6 +227,15 @@ const migrations: readonly string[] = [
   DROP TABLE checked_scoped_key;
   CREATE INDEX scoped_key_account ON scoped_key (account);
   CREATE INDEX scoped_key_revoked ON scoped_key (revoked_at);
+  `,
+  // Signs tokens for addresses; the hash is of the cookie that goes with the session, see verification-store.ts.
+  `
+  CREATE TABLE verification_key (
+    period INTEGER NOT NULL, alg TEXT NOT NULL, kid TEXT NOT NULL UNIQUE, private_key TEXT NOT NULL,
+    created_at INTEGER NOT NULL, PRIMARY KEY (period, alg)
+  ) STRICT;
+  ALTER TABLE session ADD COLUMN verification_hash BLOB;
+  CREATE UNIQUE INDEX session_verification ON session (verification_hash);
   `,
 ]
 

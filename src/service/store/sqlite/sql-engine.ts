@@ -26,6 +26,7 @@ export const sqliteEngine = (db: Database): SqlEngine => ({
       + (SELECT coalesce(sum(size), 0) FROM incoming WHERE EXISTS (
         SELECT 1 FROM json_each(recipients) JOIN address ON address.n = json_extract(value, '$.address')
         WHERE address.account = account.id))`,
+    isActive: 'ended = 0 AND expires_at > ?',
   },
   shared: null,
   get isFull() {

@@ -14,6 +14,7 @@ import { sqlCertificates } from '../sql-certificates.ts'
 import type { SqlEngine } from '../sql-engine.ts'
 import { lastClock, purgeDeliveriesAndSaveClock } from '../sql-housekeeping.ts'
 import { sqlProfiles } from '../sql-profiles.ts'
+import { sqlVerification } from '../sql-verification.ts'
 import type { Store, StoreObserver } from '../store.ts'
 import { isDiskError } from '../store-errors.ts'
 import { NewerDatabaseError } from './schema.ts'
@@ -46,6 +47,7 @@ export class SqliteStore implements Store {
   readonly events
   readonly profiles
   readonly certificates
+  readonly verification
   readonly #db: Database
   readonly #engine: SqlEngine
   readonly #retentionMs: number
@@ -72,6 +74,7 @@ export class SqliteStore implements Store {
     this.profiles = sqlProfiles(engine)
     // One process has the data folder.
     this.certificates = sqlCertificates(engine, () => Promise.resolve(true))
+    this.verification = sqlVerification(engine)
     db.onDamage = () => this.#scheduleRecovery()
     db.onSpaceFreed = () => this.#scheduleRegain()
   }
