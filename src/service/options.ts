@@ -118,7 +118,7 @@ export type DoctorOptions = Pick<
   ServiceOptions,
   'dataDir' | 'databaseUrl' | 'domains' | 'smtpPort' | 'acme' | 'mtaSts'
 > &
-  Pick<FrontDoorOptions, 'hostname' | 'publicUrl' | 'dnsServer'>
+  Pick<FrontDoorOptions, 'hostname' | 'publicUrl' | 'dnsServer' | 'verifyAddresses' | 'dnsOverHttps'>
 
 export type Command =
   | { readonly kind: 'help' | 'version' }

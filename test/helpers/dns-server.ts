@@ -20,7 +20,7 @@ export interface TestDnsServer {
 /** At most 255 bytes each (RFC 1035, section 3.3). */
 const toStrings = (text: string): string[] => text.match(/.{1,255}/gs) ?? ['']
 
-/** @param port any free one by default */
+/** @param port of 127.0.0.1; 0 for any free one */
 export const startDnsServer = async (records: DnsRecords, port = 0): Promise<TestDnsServer> => {
   const server = createDnsServer({
     udp: true,

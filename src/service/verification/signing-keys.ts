@@ -27,6 +27,9 @@ interface LoadedKey extends SigningKey {
   readonly publicJwk: JWK
 }
 
+/** A key as `newKey` wrote it. */
+type StoredKey = Required<Pick<JWK, 'kty' | 'crv' | 'x' | 'd'>> & { readonly y?: string }
+
 const newKey = async (alg: Algorithm, period: number, now: number): Promise<SigningKeyRow> => {
   const { privateKey } = await generateKeyPair(alg, { extractable: true })
   return {
@@ -43,11 +46,11 @@ const load = async (row: SigningKeyRow): Promise<LoadedKey | null> => {
   // Of a later version of the program.
   if (alg === undefined) return null
   const { kid, created_at: createdAt } = row
-  const jwk = JSON.parse(row.private_key) as JWK
+  const jwk = JSON.parse(row.private_key) as StoredKey
   const privateKey = await importJWK(jwk, alg)
   if (privateKey instanceof Uint8Array) return null
-  const publicJwk: JWK = { ...jwk, kid, alg, use: 'sig' }
-  delete publicJwk.d
+  const { kty, crv, x, y } = jwk
+  const publicJwk: JWK = { kty, crv, x, ...(y === undefined ? {} : { y }), kid, alg, use: 'sig' }
   return { kid, alg, createdAt, privateKey, publicJwk }
 }
 
