@@ -188,6 +188,11 @@ export const runDoctor = async (options: DoctorOptions): Promise<{ text: string;
   for (const domain of options.domains) findings.push(...(await checkDomain(dns, options, domain)))
   if (options.acme !== null) findings.push(await checkOwnCertificate(options, options.acme))
   if (options.publicUrl !== null) findings.push(await checkUrl(options.publicUrl))
+  if (options.verifyAddresses && options.publicUrl !== null) {
+    const { checkVerification } = await import('../verification/verification-checks.ts')
+    const { domains, publicUrl: origin, dnsOverHttps: resolver } = options
+    findings.push(...(await checkVerification(dns, { domains, origin, resolver })))
+  }
   const isOk = findings.every(({ verdict }) => verdict !== 'failed')
   const end = isOk
     ? 'Mail can arrive, as far as this computer sees. Ports were tried from here: send a mail from elsewhere to be sure.\n'

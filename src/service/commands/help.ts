@@ -32,11 +32,14 @@ const frontDoorHelp = (): string => `For other computers (docs/hosting.md)
   --smtp-proxy ADDRESS   proxy whose SMTP connections begin with a PROXY header, * for all; can be repeated (default none)
   --check-senders WHO    check SPF, DKIM and DMARC of mail from remote, always or never (default remote: other computers)
   --dns ADDRESS[:PORT]   DNS server for that, and for the check of the zone with --public (default: the system's)
+  --dns-over-https HOST  resolver that doctor asks too, such as dns.google, as Chrome does; it learns the domain (default none)
   --limit NAME=N         most per minute; can be repeated (default for other computers: ${defaultLimits()})
   --storage-quota MB     room for the messages of each member, in millions of bytes (default no limit)
   --metrics              serve numbers for Prometheus at /metrics, with the owner's key or one with the scope metrics (default off)
   --metrics-port N       serve them on a port of their own over HTTP, for any host name, and not on that of REST (default off)
   --no-mcp               do not serve AI agents at /mcp (default: with a key that has a scope)
+  --verify-addresses     give browsers tokens that verify an address, so that a site that asks for one sends no mail (default off):
+                         Email Verification Protocol, with --public or --public-url https://NAME (docs/hosting.md)
   --log text|json        format of the log (default text)
 
 Language model
@@ -96,6 +99,8 @@ const USAGE: readonly (readonly [string, readonly string[]])[] = [
     [
       'check whether the Internet can send mail to a domain, and say what to change',
       '(--hostname, --smtp-port, --public-url, --dns, or --public NAME for all);',
+      'with --verify-addresses also whether browsers find the issuer of tokens, with',
+      '--dns-over-https too as Chrome asks;',
       'status 1 if it cannot',
     ],
   ],

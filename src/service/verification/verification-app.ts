@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { SignJWT } from 'jose'
+import { readUpTo, TooLargeError } from '../../shared/read-up-to.ts'
 import type { AppDependencies } from '../http/context.ts'
 import { Problem } from '../http/problem.ts'
 import type { Account } from '../store/account-rules.ts'
@@ -63,14 +64,12 @@ const requireBrowser = (c: VerificationContext, destinations: readonly string[])
 }
 
 const readBody = async (c: VerificationContext): Promise<Uint8Array> => {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.length
-    if (size > MAX_BODY_BYTES) throw new Refusal('request_too_large', 'The body is too large.')
-    chunks.push(chunk)
+  try {
+    return await readUpTo(c.req.raw.body ?? new Blob([]).stream(), MAX_BODY_BYTES)
+  } catch (error) {
+    if (error instanceof TooLargeError) throw new Refusal('request_too_large', 'The body is too large.')
+    throw error
   }
-  return Buffer.concat(chunks)
 }
 
 /** Creates the application. It throws errors other than refusals to its caller, which answers them. */

@@ -30,7 +30,7 @@ export const openResolver = (dnsServer: string | null): Resolver => {
 }
 
 /** The records of a DNS query; empty if they do not exist. @throws other errors of DNS */
-const recordsOf = async <T>(query: Promise<T[]>): Promise<T[]> =>
+export const recordsOf = async <T>(query: Promise<T[]>): Promise<T[]> =>
   query.catch((error: unknown) => {
     if (['ENODATA', 'ENOTFOUND'].includes(errorCodeOrMessage(error))) return []
     throw error
