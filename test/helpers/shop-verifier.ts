@@ -68,7 +68,9 @@ export const verifyPresentation = async (
   require(now < Number(evt.payload.exp), 'it has expired')
   const { jwk } = evt.payload.cnf as { jwk: JsonWebKey }
   require(isSignedBy(kb, jwk), 'it is of another browser')
-  const records = await new Resolver().resolveTxt(`_email-verification.${email.slice(email.lastIndexOf('@') + 1)}`)
+  const records = await new Resolver().resolveTxt(
+    `_email-verification.${email.slice(email.lastIndexOf('@') + 1)}`,
+  )
   require(records.length === 1, 'several records')
   const issuer = `https://${records[0]?.join('').replace(/^iss=/, '') ?? ''}`
   require(evt.payload.iss === issuer, 'its issuer')

@@ -57,12 +57,7 @@ export const runVerificationWorld = async (options: WorldOptions): Promise<World
   const namespaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
   const child = spawn(
     'unshare',
-    [
-      ...namespaces,
-      nodeBinary,
-      join(import.meta.dirname, 'verification-world.ts'),
-      JSON.stringify(options),
-    ],
+    [...namespaces, nodeBinary, join(import.meta.dirname, 'verification-world.ts'), JSON.stringify(options)],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       // The certificate is its own authority.

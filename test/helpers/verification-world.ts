@@ -121,7 +121,10 @@ const startBrowser = async (folder: string, cert: Buffer, { chromiumPath, displa
         : ['--window-size=1000,700', '--window-position=0,0']),
       'about:blank',
     ],
-    { stdio: 'ignore', env: { ...process.env, HOME: folder, ...(display === null ? {} : { DISPLAY: display }) } },
+    {
+      stdio: 'ignore',
+      env: { ...process.env, HOME: folder, ...(display === null ? {} : { DISPLAY: display }) },
+    },
   )
   const url = `http://127.0.0.1:${DEBUGGING_PORT}`
   await waitFor('Chromium', () =>
@@ -202,7 +205,9 @@ const runWorld = async (options: WorldOptions): Promise<WorldResult> => {
     await page.goto(link)
     await page.getByText('Sign out').waitFor()
     const cookies = await page.context().cookies(`https://${ISSUER}/profile`)
-    const verificationCookies = await page.context().cookies(`https://${ISSUER}/verification/session/accounts`)
+    const verificationCookies = await page
+      .context()
+      .cookies(`https://${ISSUER}/verification/session/accounts`)
     const { email } = await service.createAddress()
     const millis = await enterAddress(page, service, email, 15_000)
     if (options.display !== null) return { ...emptyResult, doctor: doctor.stdout }

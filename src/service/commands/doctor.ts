@@ -178,6 +178,14 @@ const checkDomain = async (dns: Resolver, options: DoctorOptions, domain: string
   }
 }
 
+/** Whether browsers find the issuer of tokens, with --verify-addresses. */
+const checkTokens = async (dns: Resolver, options: DoctorOptions): Promise<Finding[]> => {
+  const { domains, publicUrl: origin, dnsOverHttps: resolver } = options
+  if (!options.verifyAddresses || origin === null) return []
+  const { checkVerification } = await import('../verification/verification-checks.ts')
+  return checkVerification(dns, { domains, origin, resolver })
+}
+
 /**
  * Checks each domain.
  * @returns what to print, and whether all checks passed
@@ -188,14 +196,12 @@ export const runDoctor = async (options: DoctorOptions): Promise<{ text: string;
   for (const domain of options.domains) findings.push(...(await checkDomain(dns, options, domain)))
   if (options.acme !== null) findings.push(await checkOwnCertificate(options, options.acme))
   if (options.publicUrl !== null) findings.push(await checkUrl(options.publicUrl))
-  if (options.verifyAddresses && options.publicUrl !== null) {
-    const { checkVerification } = await import('../verification/verification-checks.ts')
-    const { domains, publicUrl: origin, dnsOverHttps: resolver } = options
-    findings.push(...(await checkVerification(dns, { domains, origin, resolver })))
-  }
-  const isOk = findings.every(({ verdict }) => verdict !== 'failed')
-  const end = isOk
+  const canReceive = findings.every(({ verdict }) => verdict !== 'failed')
+  const end = canReceive
     ? 'Mail can arrive, as far as this computer sees. Ports were tried from here: send a mail from elsewhere to be sure.\n'
     : 'Mail cannot arrive yet. Make the changes above and run this again; DNS may take some minutes.\n'
-  return { text: findings.map(formatFinding).join('') + end, isOk }
+  const ofTokens = await checkTokens(dns, options)
+  const isOk = canReceive && ofTokens.every(({ verdict }) => verdict !== 'failed')
+  const text = [...findings.map(formatFinding), end, ...ofTokens.map(formatFinding)].join('')
+  return { text, isOk }
 }

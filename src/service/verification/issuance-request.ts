@@ -7,7 +7,10 @@ import { Refusal } from './refusal.ts'
 import { MAX_REQUEST_AGE_S, verifySignature, type SignedRequest } from './request-signature.ts'
 
 /** The limit of an address (RFC 5321, section 4.5.3.1.3). */
-const emailSchema = z.string().max(254).regex(/^[^\s@]+@[^\s@]+$/u)
+const emailSchema = z
+  .string()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+$/u)
 const bodySchema = z.object({
   email: emailSchema,
   private_email: z.boolean().optional(),
@@ -63,7 +66,9 @@ const decodeSigned = (request: SignedRequest, now: number): IssuanceRequest => {
 const payloadSchema = z.object({ aud: z.string(), iat: z.number(), email: emailSchema })
 
 /** The payload of a JWT with the key that signed it in its header (RFC 7515, section 4.1.3). @throws Refusal */
-const verifyJwt = async (token: string): Promise<{ key: PublicKey; payload: z.infer<typeof payloadSchema> }> => {
+const verifyJwt = async (
+  token: string,
+): Promise<{ key: PublicKey; payload: z.infer<typeof payloadSchema> }> => {
   try {
     const key = decodePublicKey(decodeProtectedHeader(token).jwk)
     const algorithms = key.alg === 'EdDSA' ? ['EdDSA', 'Ed25519'] : ['ES256']

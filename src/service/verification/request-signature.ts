@@ -63,7 +63,9 @@ const checkDigest = (request: SignedRequest): void => {
   const known = [...field].filter(([name]) => DIGESTS[name] !== undefined)
   if (known.length === 0) throw invalid('content-digest must have sha-256 or sha-512.')
   for (const [name, [value]] of known) {
-    const digest = createHash(DIGESTS[name] ?? '').update(request.body).digest()
+    const digest = createHash(DIGESTS[name] ?? '')
+      .update(request.body)
+      .digest()
     const claimed = Buffer.from(!Array.isArray(value) && isBytes(value) ? value : new ArrayBuffer(0))
     if (claimed.length !== digest.length || !timingSafeEqual(claimed, digest))
       throw invalid('content-digest is of another body.')
@@ -81,7 +83,8 @@ const valueOf = (request: SignedRequest, component: string): string => {
     '@target-uri': `https://${authority}${path}`,
   }
   const value = component.startsWith('@') ? derived[component] : request.header(component)?.trim()
-  if (value === undefined) throw invalid(`The signature covers ${component}, which this request does not have.`)
+  if (value === undefined)
+    throw invalid(`The signature covers ${component}, which this request does not have.`)
   return value
 }
 

@@ -107,9 +107,7 @@ export class SigningKeys {
   async #refresh(now: number): Promise<readonly LoadedKey[]> {
     const period = Math.floor(now / ROTATION_MS)
     const before = await this.#store.keys()
-    const missing = ALGORITHMS.filter(
-      (alg) => !before.some((row) => row.alg === alg && row.period >= period),
-    )
+    const missing = ALGORITHMS.filter((alg) => !before.some((row) => row.alg === alg && row.period >= period))
     for (const alg of missing) await this.#store.addKey(await newKey(alg, period, now))
     // Another instance may have been first.
     const rows = missing.length > 0 ? await this.#store.keys() : before

@@ -3,7 +3,8 @@ import type { Resolver } from 'node:dns/promises'
 import { z } from 'zod'
 import { errorCodeOrMessage } from '../../node/startup-error.ts'
 import { readUpTo } from '../../shared/read-up-to.ts'
-import { recordsOf, type Finding } from '../zone/zone-checks.ts'
+import type { Finding } from '../zone/finding.ts'
+import { recordsOf } from '../zone/zone-checks.ts'
 import {
   KEYS_PATH,
   METADATA_PATH,
@@ -52,16 +53,12 @@ const reasonOf = (error: unknown): string =>
   errorCodeOrMessage(error instanceof Error && error.cause !== undefined ? error.cause : error)
 
 /** Checks the records of a name, from whichever resolver. @param by how they were asked for */
-const checkRecords = (
-  records: readonly string[],
-  domain: string,
-  origin: string,
-  by: string,
-): Finding => {
+const checkRecords = (records: readonly string[], domain: string, origin: string, by: string): Finding => {
   const name = `${RECORD_LABEL}.${domain}`
   const change = `${name}. IN TXT "${recordOf(origin)}"`
   const [record, ...others] = records
-  if (record === undefined) return { verdict: 'failed', text: `There is no TXT record ${name} ${by}.`, change }
+  if (record === undefined)
+    return { verdict: 'failed', text: `There is no TXT record ${name} ${by}.`, change }
   if (others.length > 0)
     return {
       verdict: 'failed',
@@ -166,7 +163,11 @@ const webIdentityChange = (origin: string): string => {
  */
 export const checkVerification = async (
   dns: Resolver,
-  { domains, origin, resolver }: {
+  {
+    domains,
+    origin,
+    resolver,
+  }: {
     readonly domains: readonly string[]
     readonly origin: string
     readonly resolver: string | null

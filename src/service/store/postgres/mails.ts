@@ -183,8 +183,7 @@ export class PostgresMails implements MailStore {
     const owner = await this.#owner()
     // An address of the operator is created regardless of the quota.
     const account = owner && isOperatorAddress(address) ? { ...owner, quota: 0 } : owner
-    if (account)
-      await this.#addresses.create(account, address, CATCH_ALL_LIFETIME_MS, now, CREATED_BY_MAIL)
+    if (account) await this.#addresses.create(account, address, CATCH_ALL_LIFETIME_MS, now, CREATED_BY_MAIL)
   }
 
   #copiesOf(mail: IncomingMail, names: ReadonlyMap<string, NameRow>, now: number): MailCopy[] {

@@ -121,7 +121,15 @@ class DatabaseRecovery {
       for (const row of readAccounts(source, this.#addresses.values()))
         insertRow(db, 'account', { ...row, number: null })
       db.run('UPDATE account SET number = rowid')
-      for (const table of ['secret', 'api_key', 'scoped_key', 'claim', 'clock', 'verification_key', ...KEPT_PROFILE_TABLES])
+      for (const table of [
+        'secret',
+        'api_key',
+        'scoped_key',
+        'claim',
+        'clock',
+        'verification_key',
+        ...KEPT_PROFILE_TABLES,
+      ])
         for (const row of source.rows(table)) insertRow(db, table, row)
       for (const row of this.#addresses.values()) insertRow(db, 'address', { ...row, messages: 0 })
     })
