@@ -86,6 +86,19 @@ it('the REST application loads the SDK for agents only with their first request'
   )
 })
 
+it('the issuer of address verification is loaded with its first request, and not at the start', () => {
+  const room = join('service', 'verification')
+  for (const entry of ['service/main.ts', 'service/http/app.ts']) {
+    const { files, packages } = modulesLoadedBy(entry)
+    expect(files.filter((file) => file.startsWith(room))).toEqual([])
+    expect(packages.filter((name) => ['jose', 'structured-headers', 'tldts'].includes(name))).toEqual([])
+  }
+  expect(modulesLoadedBy('service/http/app.ts').files).toContain(
+    join('service', 'http', 'verification-mount.ts'),
+  )
+  expect(modulesLoadedBy('service/verification/verification-app.ts').packages).toContain('jose')
+})
+
 it('the service loads the texts of its problems, but not the catalogues of the window', () => {
   const { files } = modulesLoadedBy('service/http/app.ts')
   const catalogues = files.filter(

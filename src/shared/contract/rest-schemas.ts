@@ -279,7 +279,9 @@ export const serverConfigSchema = z
     verifiesAddresses: z
       .literal(true)
       .optional()
-      .meta({ description: 'Whether browsers get tokens that verify an address, so that a site sends no mail' }),
+      .meta({
+        description: 'Whether browsers get tokens that verify an address, so that a site sends no mail',
+      }),
   })
   .meta({ id: 'ServerConfig' })
 
