@@ -8,6 +8,7 @@ import { measureMemory } from './service/memory.ts'
 import { measurePages } from './service/pages.ts'
 import { measureMillionMails } from './service/million-mails.ts'
 import { compareWithMailDev } from './service/maildev.ts'
+import { measureVerification } from './service/verification.ts'
 
 /** Runs the whole benchmark. */
 export const run = async (): Promise<BenchRow[]> => [
@@ -15,6 +16,7 @@ export const run = async (): Promise<BenchRow[]> => [
   ...(await measureEventStreams()),
   ...(await measureMemory()),
   ...(await measurePages()),
+  ...(await measureVerification()),
   ...(await compareWithMailDev()),
   ...(await measureMillionMails()),
 ]
@@ -26,6 +28,7 @@ if (import.meta.main) {
     events: measureEventStreams,
     memory: measureMemory,
     pages: measurePages,
+    verification: measureVerification,
     maildev: compareWithMailDev,
     million: measureMillionMails,
   }

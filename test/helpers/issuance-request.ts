@@ -1,7 +1,7 @@
 // Requests for a token as Chrome sends them, written by hand with Node's crypto, so that they share no code with the issuer; and a client
 // that sends them over HTTPS under the public name of a service.
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
-import { request, type RequestOptions } from 'node:https'
+import { request, type Agent, type RequestOptions } from 'node:https'
 import { text } from 'node:stream/consumers'
 
 export const ISSUER_HOST = 'id.mayfly.test'
@@ -158,11 +158,12 @@ export interface HttpResponse {
   readonly json: Readonly<Record<string, unknown>>
 }
 
-/** Sends a request to a port of this computer, under the public name. @param ca the certificate of the service, PEM */
+/** Sends a request to a port of this computer, under the public name. @param ca the certificate of the service, PEM @param agent false for a connection of its own */
 export const sendRequest = (
   port: number,
   ca: string,
   { method, path, headers, body }: HttpRequest,
+  agent: Agent | false = false,
 ): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
     const present = Object.entries({ host: ISSUER_HOST, ...headers }).filter(
@@ -175,7 +176,7 @@ export const sendRequest = (
       ca,
       method,
       path,
-      agent: false,
+      agent,
       headers: {
         ...(Object.fromEntries(present) as Record<string, string>),
         ...(body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }),

@@ -1,5 +1,6 @@
 // A service that verifies addresses, over HTTPS on a free port, and people who are signed in on its profile page.
 import { writeFileSync } from 'node:fs'
+import type { Agent } from 'node:https'
 import { join } from 'node:path'
 import { generate } from 'selfsigned'
 import {
@@ -14,7 +15,8 @@ import { runService, startService, type TestService } from './service.ts'
 
 export interface VerificationService {
   readonly service: TestService
-  send(request: HttpRequest): Promise<HttpResponse>
+  /** @param agent keeps its connection */
+  send(request: HttpRequest, agent?: Agent): Promise<HttpResponse>
   /** Signs the owner in, by the printed link. */
   signInOwner(): Promise<Cookies>
   /** Creates an account, and signs its person in. */
@@ -67,7 +69,8 @@ export const startVerificationService = async (
     ],
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
   })
-  const send = (request: HttpRequest) => sendRequest(Number(new URL(service.baseUrl).port), cert, request)
+  const send: VerificationService['send'] = (request, agent) =>
+    sendRequest(Number(new URL(service.baseUrl).port), cert, request, agent)
   const page: VerificationService['page'] = (path, body, cookie) =>
     send({
       method: body === null ? 'GET' : 'POST',
