@@ -96,7 +96,7 @@ it('the issuer of address verification is loaded with its first request, and not
   expect(modulesLoadedBy('service/http/app.ts').files).toContain(
     join('service', 'http', 'verification-mount.ts'),
   )
-  expect(modulesLoadedBy('service/verification/verification-app.ts').packages).toContain('jose')
+  expect(modulesLoadedBy('service/verification/verification-app.ts').packages).toContain('structured-headers')
 })
 
 it('the service loads the texts of its problems, but not the catalogues of the window', () => {

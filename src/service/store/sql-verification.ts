@@ -1,4 +1,5 @@
 // Address verification in both engines: sessions, the addresses that a person made, used requests and signing keys.
+import { MINUTE_MS } from '../../shared/durations.ts'
 import type { Account } from './account-rules.ts'
 import { rows, type SqlEngine } from './sql-engine.ts'
 import {
@@ -14,6 +15,7 @@ const REQUEST_SUBJECT = 'verification-request'
 export const sqlVerification = (engine: SqlEngine): VerificationStore => {
   const selectAddress = `SELECT id, address, created_at, expires_at, created_by FROM address
     WHERE account = ? AND ${engine.dialect.isActive} AND coalesce(created_by, '') <> '${CREATED_BY_MAIL}'`
+  let purgedAt = 0
   return {
     accountOf: (hash, now) =>
       engine.one<Account>(
@@ -28,10 +30,13 @@ export const sqlVerification = (engine: SqlEngine): VerificationStore => {
       engine.one<VerifiableAddress>(`${selectAddress} AND address = ?`, account, now, address),
     useOnce: (hash, expiresAt, now) =>
       engine.write('lazy', function* () {
-        yield* rows('DELETE FROM challenge WHERE expires_at <= ?', now)
+        if (now - purgedAt > MINUTE_MS) {
+          purgedAt = now
+          yield* rows('DELETE FROM challenge WHERE expires_at <= ?', now)
+        }
         const text = `INSERT INTO challenge (hash, subject, expires_at) VALUES (?, '${REQUEST_SUBJECT}', ?)
-          ON CONFLICT DO NOTHING RETURNING 1`
-        return (yield* rows(text, hash, expiresAt)).length === 1
+          ON CONFLICT (hash) DO UPDATE SET expires_at = excluded.expires_at WHERE challenge.expires_at <= ? RETURNING 1`
+        return (yield* rows(text, hash, expiresAt, now)).length === 1
       }),
     keys: () =>
       engine.rows<SigningKeyRow>(

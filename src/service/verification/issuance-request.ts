@@ -1,6 +1,4 @@
 // Decodes a request for a token: JSON with a signature of the HTTP message, or the earlier form with a signed JWT (`request_token`).
-import { createPublicKey } from 'node:crypto'
-import { compactVerify, decodeProtectedHeader } from 'jose'
 import { z } from 'zod'
 import { decodePublicKey, type PublicKey } from './public-key.ts'
 import { Refusal } from './refusal.ts'
@@ -69,12 +67,12 @@ const payloadSchema = z.object({ aud: z.string(), iat: z.number(), email: emailS
 const verifyJwt = async (
   token: string,
 ): Promise<{ key: PublicKey; payload: z.infer<typeof payloadSchema> }> => {
+  // Not loaded for Chrome 153 and later.
+  const { compactVerify, decodeProtectedHeader } = await import('jose')
   try {
     const key = decodePublicKey(decodeProtectedHeader(token).jwk)
     const algorithms = key.alg === 'EdDSA' ? ['EdDSA', 'Ed25519'] : ['ES256']
-    const { payload } = await compactVerify(token, createPublicKey({ key: { ...key.jwk }, format: 'jwk' }), {
-      algorithms,
-    })
+    const { payload } = await compactVerify(token, key.keyObject, { algorithms })
     return { key, payload: payloadSchema.parse(parseJson(payload)) }
   } catch {
     throw new Refusal('invalid_signature', 'request_token is not valid.')

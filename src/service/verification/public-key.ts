@@ -1,5 +1,5 @@
 // The public key of a browser, to which a token is bound (RFC 7517, RFC 8037).
-import { createPublicKey } from 'node:crypto'
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import type { Algorithm } from './documents.ts'
 import { Refusal } from './refusal.ts'
@@ -26,6 +26,7 @@ export interface PublicKey {
   readonly alg: Algorithm
   /** As it was sent, without other members: Chrome compares it with its own, including `alg`. */
   readonly jwk: z.infer<typeof jwkSchema>
+  readonly keyObject: KeyObject
 }
 
 /** @param value a JSON Web Key @throws Refusal unless it is a public key on Ed25519 or P-256 */
@@ -34,8 +35,8 @@ export const decodePublicKey = (value: unknown): PublicKey => {
   if (success)
     try {
       // Throws for a point that is not on the curve.
-      createPublicKey({ key: { ...jwk }, format: 'jwk' })
-      return { alg: jwk.kty === 'OKP' ? 'EdDSA' : 'ES256', jwk }
+      const keyObject = createPublicKey({ key: { ...jwk }, format: 'jwk' })
+      return { alg: jwk.kty === 'OKP' ? 'EdDSA' : 'ES256', jwk, keyObject }
     } catch {
       // Refused below.
     }

@@ -1,6 +1,6 @@
 // Checks a signed request: HTTP Message Signatures (RFC 9421) with the key in Signature-Key (draft-hardt-httpbis-signature-key, scheme
 // hwk), and Content-Digest (RFC 9530).
-import { createHash, createPublicKey, timingSafeEqual, verify, type KeyObject } from 'node:crypto'
+import { createHash, timingSafeEqual, verify } from 'node:crypto'
 import {
   isInnerList,
   parseDictionary,
@@ -127,9 +127,8 @@ const keyOf = (member: Item | InnerList): PublicKey => {
 }
 
 /** Whether the key made the signature of the text. */
-const isSignedBy = ({ alg, jwk }: PublicKey, text: string, signature: Uint8Array): boolean => {
+const isSignedBy = ({ alg, keyObject: key }: PublicKey, text: string, signature: Uint8Array): boolean => {
   const data = Buffer.from(text)
-  const key: KeyObject = createPublicKey({ key: { ...jwk }, format: 'jwk' })
   return alg === 'EdDSA'
     ? verify(null, data, key, signature)
     : verify('sha256', data, { key, dsaEncoding: 'ieee-p1363' }, signature)

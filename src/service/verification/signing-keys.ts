@@ -1,6 +1,13 @@
 // The keys that sign tokens: rotated, shared by all instances, and published until no token that they signed can be valid.
-import { randomBytes } from 'node:crypto'
-import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  sign,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts'
 import type { SigningKeyRow, VerificationStore } from '../store/verification-store.ts'
 import { ALGORITHMS, type Algorithm } from './documents.ts'
@@ -16,42 +23,60 @@ export const KEYS_MAX_AGE_S = 300
 /** Milliseconds after which the store is read again, for keys of other instances. */
 const CACHE_MS = MINUTE_MS
 
+/** A public key as it is published (RFC 7517, RFC 8037). */
+export interface PublishedKey {
+  readonly kty: string
+  readonly crv: string
+  readonly x: string
+  readonly y?: string
+  readonly kid: string
+  readonly alg: Algorithm
+  readonly use: 'sig'
+}
+
 export interface SigningKey {
   readonly kid: string
   readonly alg: Algorithm
-  readonly privateKey: CryptoKey
+  readonly privateKey: KeyObject
 }
 
 interface LoadedKey extends SigningKey {
   readonly createdAt: number
-  readonly publicJwk: JWK
+  readonly published: PublishedKey
 }
 
-/** A key as `newKey` wrote it. */
-type StoredKey = Required<Pick<JWK, 'kty' | 'crv' | 'x' | 'd'>> & { readonly y?: string }
-
-const newKey = async (alg: Algorithm, period: number, now: number): Promise<SigningKeyRow> => {
-  const { privateKey } = await generateKeyPair(alg, { extractable: true })
+const newKey = (alg: Algorithm, period: number, now: number): SigningKeyRow => {
+  const { privateKey } =
+    alg === 'EdDSA' ? generateKeyPairSync('ed25519') : generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return {
     period,
     alg,
     kid: randomBytes(12).toString('base64url'),
-    private_key: JSON.stringify(await exportJWK(privateKey)),
+    private_key: JSON.stringify(privateKey.export({ format: 'jwk' })),
     created_at: now,
   }
 }
 
-const load = async (row: SigningKeyRow): Promise<LoadedKey | null> => {
-  const alg = ALGORITHMS.find((one) => one === row.alg)
-  // Of a later version of the program.
-  if (alg === undefined) return null
-  const { kid, created_at: createdAt } = row
-  const jwk = JSON.parse(row.private_key) as StoredKey
-  const privateKey = await importJWK(jwk, alg)
-  if (privateKey instanceof Uint8Array) return null
-  const { kty, crv, x, y } = jwk
-  const publicJwk: JWK = { kty, crv, x, ...(y === undefined ? {} : { y }), kid, alg, use: 'sig' }
-  return { kid, alg, createdAt, privateKey, publicJwk }
+/** @returns none for a key of a later version of the program */
+const load = ({ alg: name, kid, created_at: createdAt, private_key: text }: SigningKeyRow): LoadedKey[] => {
+  const alg = ALGORITHMS.find((one) => one === name)
+  if (alg === undefined) return []
+  const privateKey = createPrivateKey({ key: JSON.parse(text) as JsonWebKey, format: 'jwk' })
+  const { kty = '', crv = '', x = '', y } = createPublicKey(privateKey).export({ format: 'jwk' })
+  const published: PublishedKey = { kty, crv, x, ...(y === undefined ? {} : { y }), kid, alg, use: 'sig' }
+  return [{ kid, alg, createdAt, privateKey, published }]
+}
+
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+/** A signed JWT (RFC 7519; RFC 7515, section 7.1). Synchronous: a thread pool costs more than the signature. */
+export const signJwt = ({ kid, alg, privateKey }: SigningKey, typ: string, payload: object): string => {
+  const signed = `${encode({ alg, kid, typ })}.${encode(payload)}`
+  const signature =
+    alg === 'EdDSA'
+      ? sign(null, Buffer.from(signed), privateKey)
+      : sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+  return `${signed}.${signature.toString('base64url')}`
 }
 
 /** The key that signs: the newest that has been published for long enough, or with a new service the only one. */
@@ -86,8 +111,8 @@ export class SigningKeys {
   }
 
   /** The public keys (RFC 7517, section 5), the newest first. @throws Error of the store */
-  async published(): Promise<{ readonly keys: readonly JWK[] }> {
-    return { keys: (await this.#keys()).map(({ publicJwk }) => publicJwk).reverse() }
+  async published(): Promise<{ readonly keys: readonly PublishedKey[] }> {
+    return { keys: (await this.#keys()).map(({ published }) => published).reverse() }
   }
 
   /** All keys, oldest first. */
@@ -108,10 +133,10 @@ export class SigningKeys {
     const period = Math.floor(now / ROTATION_MS)
     const before = await this.#store.keys()
     const missing = ALGORITHMS.filter((alg) => !before.some((row) => row.alg === alg && row.period >= period))
-    for (const alg of missing) await this.#store.addKey(await newKey(alg, period, now))
+    for (const alg of missing) await this.#store.addKey(newKey(alg, period, now))
     // Another instance may have been first.
     const rows = missing.length > 0 ? await this.#store.keys() : before
-    const keys = (await Promise.all(rows.map(load))).filter((key) => key !== null)
+    const keys = rows.flatMap(load)
     const outdated = outdatedKeys(keys, now)
     for (const { kid } of outdated) await this.#store.removeKey(kid)
     return keys.filter((key) => !outdated.includes(key))

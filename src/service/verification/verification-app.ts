@@ -3,7 +3,6 @@
 // (docs/decisions/verification.md).
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import { SignJWT } from 'jose'
 import { readUpTo, TooLargeError } from '../../shared/read-up-to.ts'
 import type { AppDependencies } from '../http/context.ts'
 import { Problem } from '../http/problem.ts'
@@ -23,7 +22,7 @@ import { decodeIssuanceRequest, type IssuanceRequest } from './issuance-request.
 import { addressForToken } from './private-address.ts'
 import { authenticationRequired, Refusal } from './refusal.ts'
 import { MAX_REQUEST_AGE_S } from './request-signature.ts'
-import { KEYS_MAX_AGE_S, SigningKeys } from './signing-keys.ts'
+import { KEYS_MAX_AGE_S, SigningKeys, signJwt } from './signing-keys.ts'
 import { verificationHash } from './verification-cookie.ts'
 
 /** Seconds for which a token is valid, as Chrome and sites judge by its `iat`. */
@@ -96,9 +95,8 @@ export const createVerificationApp = (parts: AppDependencies, origin: string): H
     { key }: IssuanceRequest,
     now: number,
   ): Promise<string> => {
-    const { kid, alg, privateKey } = await keys.current(key.alg)
     const issuedAt = Math.floor(now / 1000)
-    const jwt = await new SignJWT({
+    const jwt = signJwt(await keys.current(key.alg), 'evt+jwt', {
       iss: origin,
       iat: issuedAt,
       exp: Math.min(issuedAt + TOKEN_LIFETIME_S, Math.floor(expires_at / 1000)),
@@ -107,8 +105,6 @@ export const createVerificationApp = (parts: AppDependencies, origin: string): H
       email_verified: true,
       is_private_email: true,
     })
-      .setProtectedHeader({ alg, kid, typ: 'evt+jwt' })
-      .sign(privateKey)
     // The form of an SD-JWT without disclosures.
     return `${jwt}~`
   }

@@ -276,12 +276,9 @@ export const serverConfigSchema = z
     emailDomains: z.string().meta({ description: 'Domains, separated by commas' }),
     maxEmails: z.string().meta({ description: 'Active addresses the account may hold, a number as text' }),
     defaultRole: z.string().meta({ description: 'The role of a new account' }),
-    verifiesAddresses: z
-      .literal(true)
-      .optional()
-      .meta({
-        description: 'Whether browsers get tokens that verify an address, so that a site sends no mail',
-      }),
+    verifiesAddresses: z.literal(true).optional().meta({
+      description: 'Whether browsers get tokens that verify an address, so that a site sends no mail',
+    }),
   })
   .meta({ id: 'ServerConfig' })
 
