@@ -7,6 +7,7 @@ const sharedComputerTest = { test: 'test/e2e/shared-computer.test.ts' } as const
 const mailboxTest = { test: 'test/integration/client/imap/dovecot.test.ts' } as const
 const hostileMailboxTest = { test: 'test/integration/client/imap/hostile-servers.test.ts' } as const
 const mcpTest = { test: 'test/e2e/service/mcp.test.ts' } as const
+const verificationTest = { test: 'test/e2e/service/verification.test.ts' } as const
 const scopedKeysTest = { test: 'test/e2e/service/scoped-keys.test.ts' } as const
 const conformanceTest = { test: 'test/e2e/service/conformance/keys-errors-discovery.test.ts' } as const
 
@@ -575,6 +576,73 @@ export const accessGuards: readonly SecurityGuard[] = [
       replacement: '',
       ...mcpTest,
       testName: 'that disconnects ends its waits',
+    },
+  ),
+  ...guardsAgainst(
+    'Tokens for addresses of others',
+    {
+      guard: 'no token for an address that only a mail made',
+      file: 'src/service/store/sql-verification.ts',
+      find: "AND coalesce(created_by, '') <>",
+      replacement: "AND '' <>",
+      ...verificationTest,
+      testName: 'an address that only a mail made',
+    },
+    {
+      guard: 'only requests of the browser itself',
+      file: 'src/service/verification/verification-app.ts',
+      find: "if (!destinations.includes(c.req.header('sec-fetch-dest') ?? ''))",
+      replacement: "if (destinations.includes('none'))",
+      ...verificationTest,
+      testName: 'no Sec-Fetch-Dest',
+    },
+    {
+      guard: 'no requests of a page',
+      file: 'src/service/verification/verification-app.ts',
+      find: "if (origin !== undefined && origin !== 'null')",
+      replacement: "if (origin === 'none')",
+      ...verificationTest,
+      testName: 'a page of a site',
+    },
+    {
+      guard: 'the signature covers the body',
+      file: 'src/service/verification/request-signature.ts',
+      find: '  checkDigest(request)\n',
+      replacement: '',
+      ...verificationTest,
+      testName: 'a body that was changed',
+    },
+    {
+      guard: 'every part of the request is covered',
+      file: 'src/service/verification/request-signature.ts',
+      find: 'if (missing !== undefined)',
+      replacement: "if (missing === 'none')",
+      ...verificationTest,
+      testName: 'a signature without',
+    },
+    {
+      guard: 'requests are recent',
+      file: 'src/service/verification/request-signature.ts',
+      find: 'if (Math.abs(nowSeconds - created) > MAX_REQUEST_AGE_S)',
+      replacement: 'if (Math.abs(nowSeconds - created) > 1_000_000)',
+      ...verificationTest,
+      testName: 'a request that is too old',
+    },
+    {
+      guard: 'a request is used once',
+      file: 'src/service/verification/verification-app.ts',
+      find: 'if (!(await store.verification.useOnce(once,',
+      replacement: 'if (now < 0 && !(await store.verification.useOnce(once,',
+      ...verificationTest,
+      testName: 'a request that was used before',
+    },
+    {
+      guard: 'the cookie is sent to two routes only',
+      file: 'src/service/verification/verification-cookie.ts',
+      find: 'path: SESSION_PATH',
+      replacement: "path: '/'",
+      ...verificationTest,
+      testName: 'are two: one for the profile page',
     },
   ),
   ...guardsAgainst(

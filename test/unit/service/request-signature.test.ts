@@ -56,7 +56,7 @@ describe('the signed text', () => {
     ['a component with a parameter', 'sig=("date";sf)'],
     ['a component that is no text', 'sig=(1)'],
     ['a component twice', 'sig=("date" "date")'],
-  ])('is none for %s', (_what, input) => {
+  ])('cannot be made for %s', (_what, input) => {
     expect(() => signatureBase(REQUEST, inputOf(input))).toThrow(Refusal)
   })
 })
