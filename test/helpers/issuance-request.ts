@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 export const ISSUER_HOST = 'id.mayfly.test'
 export const ISSUER_ORIGIN = `https://${ISSUER_HOST}`
 export const ISSUANCE_PATH = '/verification/session/issuance'
-export const ACCOUNTS_PATH = '/verification/session/accounts'
+const ACCOUNTS_PATH = '/verification/session/accounts'
 export const KEYS_PATH = '/verification/keys'
 
 export interface HolderKey {
@@ -166,7 +166,7 @@ export const sendRequest = (
   agent: Agent | false = false,
 ): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
-    const present = Object.entries({ host: ISSUER_HOST, ...headers }).filter(
+    const present = Object.entries<string | undefined>({ host: ISSUER_HOST, ...headers }).filter(
       ([, value]) => value !== undefined,
     )
     const options: RequestOptions = {
@@ -184,7 +184,7 @@ export const sendRequest = (
     }
     const call = request(options, (response) => {
       void text(response).then((answer) => {
-        const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
+        const isJson = (response.headers['content-type'] ?? '').startsWith('application/json')
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,

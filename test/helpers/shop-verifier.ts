@@ -34,7 +34,7 @@ export const isSignedBy = ({ header, signed, signature }: Jwt, jwk: JsonWebKey):
   )
 }
 
-export interface Metadata {
+interface Metadata {
   readonly issuer: string
   readonly jwks_uri: string
 }

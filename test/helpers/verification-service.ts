@@ -64,8 +64,15 @@ export const startVerificationService = async (
   writeFileSync(keyFile, key)
   const service = await startService({
     args: [
-      ...['--https', '--tls-cert', certFile, '--tls-key', keyFile],
-      ...['--public-url', ISSUER_ORIGIN, '--verify-addresses', ...args],
+      '--https',
+      '--tls-cert',
+      certFile,
+      '--tls-key',
+      keyFile,
+      '--public-url',
+      ISSUER_ORIGIN,
+      '--verify-addresses',
+      ...args,
     ],
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
   })
@@ -86,7 +93,8 @@ export const startVerificationService = async (
   const command = async (...words: string[]): Promise<string> => {
     const { status, stdout, stderr } = await runService([
       ...words,
-      ...['--data-dir', service.dataDir],
+      '--data-dir',
+      service.dataDir,
       ...(databaseUrl === undefined ? [] : ['--database-url', databaseUrl]),
     ])
     if (status !== 0) throw new Error(stderr)

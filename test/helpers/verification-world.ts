@@ -191,13 +191,30 @@ const runWorld = async (options: WorldOptions): Promise<WorldResult> => {
   const service = await startService({
     dataDir: join(folder, 'data'),
     args: [
-      ...['--https', ...files, '--http-port', '443', '--public-url', `https://${ISSUER}`],
-      ...['--domain', DOMAIN, '--verify-addresses', '--log', 'json'],
+      '--https',
+      ...files,
+      '--http-port',
+      '443',
+      '--public-url',
+      `https://${ISSUER}`,
+      '--domain',
+      DOMAIN,
+      '--verify-addresses',
+      '--log',
+      'json',
     ],
   })
   const doctor = await runService([
-    ...['doctor', '--data-dir', service.dataDir, '--domain', DOMAIN, '--verify-addresses'],
-    ...['--public-url', `https://${ISSUER}`, '--dns-over-https', `https://${RESOLVER_ADDRESS}/resolve`],
+    'doctor',
+    '--data-dir',
+    service.dataDir,
+    '--domain',
+    DOMAIN,
+    '--verify-addresses',
+    '--public-url',
+    `https://${ISSUER}`,
+    '--dns-over-https',
+    `https://${RESOLVER_ADDRESS}/resolve`,
   ])
   const link = (await runService(['link', '--data-dir', service.dataDir])).stdout.trim()
   const { child, browser, page } = await startBrowser(folder, tls.cert, options)

@@ -114,7 +114,7 @@ describe('the documents', () => {
     for (const key of keys) expect(Object.keys(key)).not.toContain('d')
   })
 
-  it('is told to programs by the configuration', async () => {
+  it('are announced to programs in the configuration', async () => {
     const { json } = await issuer.send({
       method: 'GET',
       path: '/api/config',

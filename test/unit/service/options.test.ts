@@ -42,6 +42,8 @@ test('without options everything has its default', () => {
         smtpProxies: [],
         checkSenders: 'remote',
         dnsServer: null,
+        dnsOverHttps: null,
+        verifyAddresses: false,
         limits: {},
         storageQuotaBytes: null,
         metrics: false,
