@@ -25,9 +25,9 @@ it.each(documents)('%s', (document) => {
   expect(missingIn(document, readFileSync(join(root, document), 'utf8'))).toEqual([])
 })
 
-it('the README has one row for every folder of src and packages', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const rows = Array.from(readme.matchAll(/^\| `((?:src|packages)\/[\w-]+)` /gm), ([, folder]) => folder!)
+it('CONTRIBUTING.md has one row for every folder of src and packages', () => {
+  const [, page = ''] = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split('## Project layout')
+  const rows = Array.from(page.matchAll(/^\| `((?:src|packages)\/[\w-]+)` /gm), ([, folder]) => folder!)
   const folders = ['src', 'packages'].flatMap((parent) =>
     readdirSync(join(root, parent), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
