@@ -60,14 +60,15 @@ export interface CommandResult {
   readonly stderr: string
 }
 
-const NAMESPACES = ['--mount', '--uts', '--ipc', '--net', '--pid', '--cgroup', '--root', '--wd=/']
+const NAMESPACES = ['--mount', '--uts', '--ipc', '--net', '--pid', '--cgroup', '--root', '--wdns=/root']
 const ENVIRONMENT = [
   'env',
   '-i',
   'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   'HOME=/root',
 ]
-const SHELL = ['bash', '-euo', 'pipefail', '-c']
+/** Without its configuration, which it reads if its input is a socket, as from a remote shell. */
+const SHELL = ['bash', '--norc', '-euo', 'pipefail', '-c']
 
 export class BootedDebian {
   /** The folder that is `/` inside. */
@@ -94,7 +95,7 @@ export class BootedDebian {
   installWhileRunning(lines: string): string {
     copyFileSync('/etc/resolv.conf', join(this.folder, 'srv/resolv.conf'))
     const inside = `mount --bind /srv/resolv.conf /etc/resolv.conf && exec env ${installEnv.join(' ')} ${SHELL.join(' ')} "$1"`
-    const enter = ['--target', this.#leader(), '--mount', '--root', '--wd=/']
+    const enter = ['--target', this.#leader(), '--mount', '--root', '--wdns=/root']
     return run('nsenter', [...enter, 'unshare', '--mount', 'sh', '-c', inside, 'sh', lines])
   }
 

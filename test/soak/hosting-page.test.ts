@@ -124,7 +124,7 @@ test('the page leads from a fresh server to mail, an upgrade, the way back, and 
   process.stdout.write(
     `a verified certificate ${((performance.now() - startedAt) / 1000).toFixed(1)} s after the start\n${tls}`,
   )
-  debian.must('systemd-analyze verify mayfly.service')
+  debian.must('systemd-analyze verify /etc/systemd/system/mayfly.service')
   const doctor = debian.run(blockWith('mayfly doctor'))
   expect([doctor.status, doctor.stdout]).toEqual([0, expect.stringContaining('Mail can arrive')])
   expect(debian.must(blockWith('mayfly link'))).toMatch(
