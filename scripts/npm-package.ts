@@ -17,7 +17,6 @@ interface RepositoryManifest {
   readonly name: string
   readonly version: string
   readonly author: string
-  readonly homepage: string
   readonly license: string
   readonly bin: Readonly<Record<string, string>>
   readonly exports: Readonly<Record<string, unknown>>
@@ -47,19 +46,21 @@ const writeManifest = async (): Promise<void> => {
   // Loaded here, because it imports the build, which imports this file.
   const { readPackageFacts } = await import('./packaging/package-facts.ts')
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as RepositoryManifest
-  const { name, version, author, homepage, license, bin, exports, engines } = manifest
-  const isPublished = !new URL(homepage).hostname.endsWith('.invalid')
+  const { version, author, license, bin, exports, engines } = manifest
+  const { owner, mcpName } = readPackageFacts()
   const published = {
-    name,
+    name: owner.npmPackage ?? manifest.name,
     version,
     description: DESCRIPTION,
     keywords: ['email', 'smtp', 'testing', 'disposable', 'inbox', 'verification-code', 'mail-server', 'mcp'],
     author,
-    homepage: isPublished ? homepage : undefined,
+    homepage: owner.homepage ?? undefined,
+    // npm compares it with the provenance.
+    repository: owner.repository === null ? undefined : { type: 'git', url: `git+${owner.repository}.git` },
     license,
     type: 'module',
     // The registry of MCP servers compares it with server.json.
-    mcpName: readPackageFacts().mcpName,
+    mcpName,
     bin,
     exports,
     engines,
@@ -68,13 +69,28 @@ const writeManifest = async (): Promise<void> => {
   writeFileSync(join(packageFolder, 'package.json'), `${text}\n`)
 }
 
+/** Writes the README. Until the owner has a name in the registry, it names the file of the release, because another may publish the name. */
+const writeReadme = async (): Promise<void> => {
+  const { readPackageFacts } = await import('./packaging/package-facts.ts')
+  const { releasedFiles } = await import('./packaging/manifests.ts')
+  const { fillTemplate } = await import('./packaging/fill-template.ts')
+  const facts = readPackageFacts()
+  const { npmPackage } = facts.owner
+  const template = readFileSync(join(root, 'packaging/npm/README.md'), 'utf8')
+  const installed = npmPackage ?? `./${releasedFiles(facts).tgz ?? ''}`
+  writeFileSync(
+    join(packageFolder, 'README.md'),
+    fillTemplate(template, { name: npmPackage ?? facts.name, installed }),
+  )
+}
+
 /** Builds the package. The profile page must have been built. @throws if the build fails */
 export const buildNpmPackage = async (): Promise<void> => {
   await build({ configFile: join(root, 'vite.package.config.ts'), root, logLevel: 'warn' })
   writeTypes('index')
   writeTypes('types')
   addProfilePage(packageFolder)
-  copyFileSync(join(root, 'packaging/npm/README.md'), join(packageFolder, 'README.md'))
+  await writeReadme()
   copyFileSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'))
   cpSync(join(root, 'skills'), join(packageFolder, 'skills'), { recursive: true })
   copyFileSync(join(root, 'deploy/mayfly.service'), join(packageFolder, 'mayfly.service'))

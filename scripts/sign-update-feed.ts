@@ -1,4 +1,4 @@
-// node scripts/sign-update-feed.ts FEED…: signs the update feeds (latest*.yml) of a release; each signature is written next to its feed.
+// npm run sign-update-feed -- FEED…: signs the update feeds (latest*.yml) of a release; each signature is written next to its feed.
 // The private key is in MAYFLY_UPDATE_KEY (PEM). With --new-key it creates a key instead.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
