@@ -13,15 +13,14 @@ const UPDATE_COMMANDS = {
   'homebrew-cask': 'brew upgrade --cask mayfly',
   winget: 'winget upgrade mayfly',
   scoop: 'scoop update mayfly',
-  npm: 'npm install --global mayfly@latest',
   container: 'docker compose pull && docker compose up --detach',
   source: 'git pull && npm ci',
 } as const
 
 type SelfUpdating = (typeof SELF_UPDATING)[number]
 type Managed = keyof typeof UPDATE_COMMANDS
-/** `folder`: an unpacked copy, which the user replaces by hand. */
-export type Installation = SelfUpdating | Managed | 'folder'
+/** `folder`: an unpacked copy, which the user replaces by hand. `npm`: by hand, too: the name in the registry may be of another package. */
+export type Installation = SelfUpdating | Managed | 'npm' | 'folder'
 
 /**
  * `program`: the program fetches updates itself, if the user wants it. `command`: another program updates it, with this command.

@@ -96,5 +96,7 @@ it('only packages that no package manager updates update themselves, and only wi
     command: 'sudo apt update && sudo apt upgrade mayfly',
   })
   expect(updateMethod('source', true)).toMatchObject({ by: 'command', command: 'git pull && npm ci' })
+  // Another may have published the name of the package.
+  expect(updateMethod('npm', true)).toEqual({ installation: 'npm', by: 'download' })
   expect(updateMethod('folder', true)).toEqual({ installation: 'folder', by: 'download' })
 })
