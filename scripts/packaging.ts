@@ -1,10 +1,10 @@
 // Completes a release: what is made from the packages after they are built.
-//   node scripts/packaging.ts linux DIST             deb and rpm from the unpacked folders of electron-builder
-//   node scripts/packaging.ts repositories FOLDER OUT  repositories for apt and dnf from the packages of a folder, signed with
+//   npm run packaging -- linux DIST             deb and rpm from the unpacked folders of electron-builder
+//   npm run packaging -- repositories FOLDER OUT  repositories for apt and dnf from the packages of a folder, signed with
 //                                                    the OpenPGP key in the variable LINUX_SIGNING_KEY if it is set
-//   node scripts/packaging.ts sbom FILE              the software bill of materials
-//   node scripts/packaging.ts checksums FOLDER       SHA256SUMS
-//   node scripts/packaging.ts manifests FOLDER OUT   manifests for package managers, with the sums of the files of a folder
+//   npm run packaging -- sbom FILE              the software bill of materials
+//   npm run packaging -- checksums FOLDER       SHA256SUMS
+//   npm run packaging -- manifests FOLDER OUT   manifests for package managers, with the sums of the files of a folder
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { writeChecksums } from './packaging/checksums.ts'
@@ -44,7 +44,7 @@ const command = COMMANDS[name]
 const needsOutput = name === 'repositories' || name === 'manifests'
 if (command === undefined || from === undefined || (needsOutput && to === undefined)) {
   process.stderr.write(
-    `Usage: node scripts/packaging.ts ${Object.keys(COMMANDS).join('|')} FROM [TO]; see the first lines of the file.\n`,
+    `Usage: npm run packaging -- ${Object.keys(COMMANDS).join('|')} FROM [TO]; see the first lines of the file.\n`,
   )
   process.exit(2)
 }

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { root } from './build-if-stale.ts'
 import { missingOwnerValues, OWNER_FILE, readOwner } from './packaging/owner.ts'
-import { missingSecrets, RELEASE_SECRETS } from './packaging/release-secrets.ts'
+import { missingSecrets, releaseSecretSentences } from './packaging/release-secrets.ts'
 
 const manifestSchema = z.object({ version: z.string() })
 
@@ -29,12 +29,16 @@ const sections: [string, readonly string[]][] = [
 if (process.env.GITHUB_ACTIONS === 'true')
   sections.push(['Missing secrets of the repository:', missingSecrets(process.env)])
 
-const missing = sections.filter(([, sentences]) => sentences.length > 0)
-for (const [head, sentences] of missing)
+const write = (head: string, sentences: readonly string[]): void => {
   process.stdout.write(`${head}\n${sentences.map((sentence) => `- ${sentence}\n`).join('')}`)
-if (missing.length === 0) process.stdout.write(`Nothing is missing for the release of ${version}.\n`)
+}
+
+const missing = sections.filter(([, sentences]) => sentences.length > 0)
+for (const [head, sentences] of missing) write(head, sentences)
 if (process.env.GITHUB_ACTIONS !== 'true')
-  process.stdout.write(
-    `The release workflow also checks that these secrets exist: ${RELEASE_SECRETS.map(({ name }) => name).join(', ')}.\n`,
+  write(
+    'Only the release workflow can check that these secrets of the repository exist:',
+    releaseSecretSentences(),
   )
+if (missing.length === 0) process.stdout.write(`Nothing is missing for the release of ${version}.\n`)
 process.exitCode = missing.length === 0 ? 0 : 1

@@ -2,7 +2,7 @@
 class Mayfly < Formula
   desc "Disposable e-mail inboxes: the command and the mail service"
   homepage "{{homepage}}"
-  url "https://registry.npmjs.org/{{npmPackage}}/-/{{npmFile}}"
+  url "{{downloads}}/{{file.tgz}}"
   sha256 "{{sha256.tgz}}"
   license "{{license}}"
 
@@ -14,8 +14,7 @@ class Mayfly < Formula
   end
 
   service do
-    run [Formula["node"].opt_bin/"node", opt_libexec/"lib/node_modules/{{npmPackage}}/out/main/service.js",
-         "--data-dir", var/"mayfly"]
+    run [opt_bin/"mayfly", "serve", "--data-dir", var/"mayfly"]
     keep_alive true
     log_path var/"log/mayfly.log"
     error_log_path var/"log/mayfly.log"

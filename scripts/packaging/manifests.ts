@@ -48,7 +48,6 @@ const templateValues = (
     maintainer: facts.maintainer,
     mcpbFile: bundleFileName(facts),
     mcpName: facts.mcpName,
-    npmFile: `${npmPackage.replace(/^.*\//, '')}-${version}.tgz`,
     npmPackage,
     publisher: facts.publisher,
     releases: facts.downloads.slice(0, facts.downloads.lastIndexOf('/')),
@@ -58,6 +57,7 @@ const templateValues = (
     winget: owner.stores.winget ?? DEFAULT_NAMES.winget,
   }
   for (const [key, name] of Object.entries(releasedFiles(facts))) {
+    values[`file.${key}`] = name
     const sum = sums.get(name)
     if (sum === undefined) throw new Error(`The release has no file ${name}.`)
     values[`sha256.${key}`] = sum
@@ -68,7 +68,7 @@ const templateValues = (
 }
 
 /** Each manifest: its template in packaging/, and its place in the repository of the package manager. */
-const manifestFiles = ({ appId }: PackageFacts, winget: string): readonly (readonly [string, string])[] => [
+const manifestFiles = (winget: string): readonly (readonly [string, string])[] => [
   ['homebrew/mayfly-cask.rb', 'homebrew/Casks/mayfly.rb'],
   ['homebrew/mayfly-formula.rb', 'homebrew/Formula/mayfly.rb'],
   ['winget/version.yaml', `winget/${winget}.yaml`],
@@ -77,7 +77,6 @@ const manifestFiles = ({ appId }: PackageFacts, winget: string): readonly (reado
   ['scoop/mayfly.json', 'scoop/mayfly.json'],
   ['aur/PKGBUILD', 'aur/PKGBUILD'],
   ['aur/SRCINFO', 'aur/.SRCINFO'],
-  ['flathub/manifest.yml', `flathub/${appId}.yml`],
   ['nix/flake.nix', 'nix/flake.nix'],
   ['nix/package.nix', 'nix/package.nix'],
   ['mcp/server.json', 'mcp/server.json'],
@@ -95,7 +94,7 @@ export const writeManifests = (
   output: string,
 ): readonly string[] => {
   const values = templateValues(facts, sums)
-  return manifestFiles(facts, values.winget ?? '').map(([template, path]) => {
+  return manifestFiles(values.winget ?? '').map(([template, path]) => {
     const text = readFileSync(join(root, 'packaging', template), 'utf8')
     const file = join(output, path)
     mkdirSync(dirname(file), { recursive: true })

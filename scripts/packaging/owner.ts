@@ -31,7 +31,7 @@ export const ownerSchema = z.strictObject({
     .string()
     .regex(/^(@[a-z\d-]+\/)?[a-z\d-]+$/)
     .nullable(),
-  /** The image of the service, without a tag, for example ghcr.io/OWNER/mayfly. */
+  /** The image of the service, without a tag: HOST/OWNER/NAME. The host is the registry of the repository's own host, which accepts the workflow's token. */
   containerImage: z
     .string()
     .regex(/^[a-z\d.-]+(:\d+)?(\/[a-z\d._-]+)+$/)
@@ -79,8 +79,6 @@ export const ownerSchema = z.strictObject({
       .string()
       .regex(/^[a-z\d][a-z\d@._+-]*$/)
       .nullable(),
-    /** The application id at Flathub. It must be the id of the program, and Flathub checks who owns its domain. */
-    flathub: z.string().regex(identifier).nullable(),
   }),
 })
 
@@ -89,6 +87,30 @@ export type Owner = z.infer<typeof ownerSchema>
 /** @throws if the file does not match the schema */
 export const readOwner = (file: string = join(root, OWNER_FILE)): Owner =>
   ownerSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+
+/** An owner with every value, for `npm run release-check` and for tests. */
+export const EXAMPLE_OWNER = {
+  homepage: 'https://mayfly.example/',
+  repository: 'https://git.example/mayfly/mayfly',
+  downloads: 'https://files.mayfly.example/releases',
+  publisher: 'Example Publisher',
+  maintainer: 'Ada Example <ada@mayfly.example>',
+  npmPackage: '@mayfly-example/mayfly',
+  containerImage: 'registry.example/mayfly/mayfly',
+  updatePublicKey: `${'A'.repeat(43)}=`,
+  linuxRepository: {
+    url: 'https://packages.mayfly.example',
+    signingKey: '0123456789ABCDEF0123456789ABCDEF01234567',
+  },
+  apple: { teamId: 'ABCDE12345' },
+  windows: { certificateSubject: 'Example Publisher' },
+  stores: {
+    homebrewTap: 'mayfly/homebrew-tap',
+    scoopBucket: 'mayfly/scoop-bucket',
+    winget: 'Example.Mayfly',
+    aur: 'mayfly-bin',
+  },
+} as const satisfies Owner
 
 /** What a value is for, in words, by its place in the file. */
 const PURPOSES = {
@@ -99,7 +121,8 @@ const PURPOSES = {
   maintainer: 'name and e-mail address of the maintainer of deb, rpm and AUR packages',
   npmPackage: 'the name of the package in the npm registry',
   containerImage: 'the name of the container image of the service',
-  updatePublicKey: 'the public key with which the program checks its updates',
+  updatePublicKey:
+    'the public key with which the program checks its updates, as `npm run sign-update-feed -- --new-key` prints it',
   'linuxRepository.url': 'the URL of the package repositories for apt and dnf',
   'linuxRepository.signingKey': 'the fingerprint of the OpenPGP key that signs these repositories',
   'apple.teamId': 'the team of the Apple certificate, without which macOS shows no notifications',
@@ -108,7 +131,6 @@ const PURPOSES = {
   'stores.scoopBucket': 'the repository of the Scoop bucket',
   'stores.winget': 'the package identifier for winget',
   'stores.aur': 'the name of the package in the AUR',
-  'stores.flathub': 'the application id at Flathub',
 } as const
 
 /** Has a default if the owner gives nothing else. */
@@ -117,8 +139,8 @@ const OPTIONAL: ReadonlySet<string> = new Set(['downloads'])
 const valueAt = (owner: Owner, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], owner)
 
-/** The values that are not given yet. @returns one sentence for each, in the order of the file */
+/** The values that are not given yet. @returns one sentence and an example for each, in the order of the file */
 export const missingOwnerValues = (owner: Owner): readonly string[] =>
   Object.entries(PURPOSES)
     .filter(([path]) => !OPTIONAL.has(path) && valueAt(owner, path) === null)
-    .map(([path, purpose]) => `${path}: ${purpose}.`)
+    .map(([path, purpose]) => `${path}: ${purpose}. Example: ${String(valueAt(EXAMPLE_OWNER, path))}`)

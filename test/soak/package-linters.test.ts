@@ -161,14 +161,6 @@ describe('the manifests', () => {
     expect(files).not.toContain('lintian')
   })
 
-  itWith('flatpak-builder', 'for Flathub are read by flatpak-builder', () => {
-    const { status, text } = lint('flatpak-builder', '--show-manifest', `manifests/flathub/${APP_ID}.yml`)
-    expect(status).toBe(0)
-    const shown = JSON.parse(text) as { id: string; modules: { sources: { sha256?: string }[] }[] }
-    expect(shown.id).toBe(APP_ID)
-    expect(shown.modules[0]?.sources[0]?.sha256).toBe(sha256(readFileSync(deb)))
-  })
-
   itWith('nix-instantiate', 'for Nix are parsed by Nix', () => {
     for (const file of ['flake.nix', 'package.nix'])
       expect(lint('nix-instantiate', '--parse', join('manifests/nix', file))).toMatchObject({ status: 0 })

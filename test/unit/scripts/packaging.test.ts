@@ -9,9 +9,15 @@ import { sha256 } from '../../../scripts/packaging/checksums.ts'
 import { fillTemplate } from '../../../scripts/packaging/fill-template.ts'
 import { releasedFiles, writeManifests } from '../../../scripts/packaging/manifests.ts'
 import { completeMetainfo } from '../../../scripts/packaging/metainfo.ts'
-import { missingOwnerValues, ownerSchema, readOwner } from '../../../scripts/packaging/owner.ts'
+import {
+  EXAMPLE_OWNER,
+  missingOwnerValues,
+  ownerSchema,
+  readOwner,
+} from '../../../scripts/packaging/owner.ts'
 import { readPackageFacts } from '../../../scripts/packaging/package-facts.ts'
 import { missingSecrets, RELEASE_SECRETS } from '../../../scripts/packaging/release-secrets.ts'
+import manifest from '../../../package.json' with { type: 'json' }
 import { releasedOwner } from '../../helpers/released-owner.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
 
@@ -27,20 +33,46 @@ const filledManifests = (): ((path: string) => string) => {
 }
 
 describe('release-check', () => {
-  const check = (owner: unknown): { status: number | null; stdout: string } => {
+  /** @param env as of the release workflow; outside of it, nothing is known of secrets */
+  const check = (
+    owner: unknown,
+    env: Readonly<Record<string, string>> = {},
+  ): { status: number | null; stdout: string } => {
     const file = join(tempFolder(), 'owner.json')
     writeFileSync(file, JSON.stringify(owner))
-    const { GITHUB_ACTIONS: _, ...env } = process.env
+    const { GITHUB_ACTIONS: _, ...own } = process.env
     return spawnSync(process.execPath, [join(root, 'scripts/release-check.ts'), '--owner', file], {
       encoding: 'utf8',
-      env,
+      env: { ...own, ...env },
     })
   }
+  const secrets = Object.fromEntries(RELEASE_SECRETS.map(({ name }) => [`HAS_${name}`, 'true']))
+
+  it('ends with 0 if every value, secret and the section of the changelog exist', () => {
+    const said = `Nothing is missing for the release of ${manifest.version}.\n`
+    expect(check(EXAMPLE_OWNER, { ...secrets, GITHUB_ACTIONS: 'true' })).toMatchObject({
+      status: 0,
+      stdout: said,
+    })
+    const { status, stdout } = check(EXAMPLE_OWNER)
+    expect(status).toBe(0)
+    for (const { name, example } of RELEASE_SECRETS)
+      expect(
+        stdout.split('\n').filter((line) => line.startsWith(`- ${name}: `) && line.endsWith(example)),
+      ).toHaveLength(1)
+  })
+
+  it('fails in the workflow for each secret that does not exist', () => {
+    const env = { ...secrets, GITHUB_ACTIONS: 'true', HAS_UPDATE_KEY: 'false' }
+    const { status, stdout } = check(EXAMPLE_OWNER, env)
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/^Missing secrets of the repository:\n- UPDATE_KEY: .* Example: .*\n$/)
+  })
 
   it('lists each missing value in words, and fails', () => {
-    const { status, stdout } = check({ ...releasedOwner, stores: { ...releasedOwner.stores, winget: null } })
+    const { status, stdout } = check({ ...EXAMPLE_OWNER, stores: { ...EXAMPLE_OWNER.stores, winget: null } })
     expect(status).toBe(1)
-    expect(stdout).toContain('- stores.winget: the package identifier for winget.\n')
+    expect(stdout).toContain('- stores.winget: the package identifier for winget. Example: Example.Mayfly\n')
     expect(stdout).not.toContain('homepage')
   })
 
@@ -58,7 +90,14 @@ describe('release-check', () => {
     expect(missingOwnerValues(empty).length).toBe(leaves(empty).filter((value) => value === null).length - 1)
   })
 
-  it('finds missing secrets, each of which the workflow passes', () => {
+  it('finds missing secrets; the workflow passes each of these and uses no other', () => {
+    const used = ['release', 'publish', 'ci', 'check-servers'].flatMap((name) =>
+      Array.from(
+        readFileSync(join(root, `.github/workflows/${name}.yml`), 'utf8').matchAll(/\bsecrets\.(\w+)/g),
+        ([, secret]) => secret,
+      ),
+    )
+    expect([...new Set(used)].sort()).toEqual(RELEASE_SECRETS.map(({ name }) => name).sort())
     const workflow = readFileSync(join(root, '.github/workflows/release.yml'), 'utf8')
     expect(missingSecrets({ HAS_MAC_CERTIFICATE: 'true' })).toHaveLength(RELEASE_SECRETS.length - 1)
     for (const { name } of RELEASE_SECRETS)
@@ -191,9 +230,9 @@ describe('the manifests', () => {
     }
   })
 
-  it('for Homebrew install the npm package by its scoped name', () => {
+  it('for Homebrew install the npm package of the release', () => {
     expect(filledManifests()('homebrew/Formula/mayfly.rb')).toContain(
-      'url "https://registry.npmjs.org/@mayfly-example/mayfly/-/mayfly-1.2.3.tgz"',
+      `url "${facts.downloads}/mayfly-example-mayfly-1.2.3.tgz"`,
     )
   })
 })
