@@ -1,6 +1,6 @@
 // Builds the npm package `mayfly` into out/npm, and packs it: the command, the kit for tests and the service, without dependencies.
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { build } from 'vite'
@@ -97,9 +97,17 @@ export const buildNpmPackage = async (): Promise<void> => {
   await writeManifest()
 }
 
+/** Gives each file the mode that it has in the package: npm packs the modes of the disk, which depend on the umask. */
+const setModes = (): void => {
+  for (const entry of readdirSync(packageFolder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile())
+      chmodSync(join(entry.parentPath, entry.name), entry.name === 'mayfly.js' ? 0o755 : 0o644)
+}
+
 /** Packs the built package. @param folder is created if it is missing @returns the path of the file */
 export const packNpmPackage = (folder: string): string => {
   mkdirSync(folder, { recursive: true })
+  setModes()
   const output = execFileSync('npm', ['pack', packageFolder, '--json', '--pack-destination', folder], {
     cwd: root,
     encoding: 'utf8',

@@ -16,8 +16,16 @@ const icons = Object.fromEntries(ICON_SIZES.map((size) => [size, `icon-${size}.p
 export default defineConfig({
   modules: ['@wxt-dev/module-svelte'],
   manifestVersion: 3,
-  // Builds elements one by one, because the stores' linters warn of each innerHTML.
-  svelte: { vite: { compilerOptions: { fragments: 'tree' } } },
+  svelte: {
+    vite: {
+      compilerOptions: {
+        // Builds elements one by one, because the stores' linters warn of each innerHTML.
+        fragments: 'tree',
+        // By default the hash is of the path of a component outside of this folder, so each checkout would build another extension.
+        cssHash: ({ hash, css }) => `svelte-${hash(css)}`,
+      },
+    },
+  },
   outDir: '../../out/companion',
   // The stores' reviewers get the whole repository: the extension shares files with the program.
   zip: { artifactTemplate: 'companion-{{version}}-{{browser}}.zip', zipSources: false },

@@ -9,7 +9,7 @@ import { installedFiles, type InstalledFile } from './installed-files.ts'
 import type { Architecture, BuildOptions } from './linux-packages.ts'
 import type { PackageFacts } from './package-facts.ts'
 import { wrapText } from './wrap-text.ts'
-import { writeFiles } from './write-files.ts'
+import { withGivenModes, writeFiles } from './write-files.ts'
 
 const DEB_ARCHITECTURES: Readonly<Record<Architecture, string>> = { x64: 'amd64', arm64: 'arm64' }
 
@@ -93,8 +93,7 @@ const md5sums = (files: readonly InstalledFile[], folder: string): string =>
 export const debFileName = ({ name, linuxVersion }: PackageFacts, architecture: Architecture): string =>
   `${name}_${linuxVersion}-1_${DEB_ARCHITECTURES[architecture]}.deb`
 
-/** Builds the package. @returns its path. @throws if dpkg-deb fails */
-export const buildDeb = ({ packed, output, facts, architecture, fast }: BuildOptions): string => {
+const buildHere = ({ packed, output, facts, architecture, fast }: BuildOptions): string => {
   const files = installedFiles('deb', packed, facts)
   const work = mkdtempSync(join(tmpdir(), 'mayfly-deb-'))
   try {
@@ -117,3 +116,6 @@ export const buildDeb = ({ packed, output, facts, architecture, fast }: BuildOpt
     rmSync(work, { recursive: true, force: true })
   }
 }
+
+/** Builds the package. @returns its path. @throws if the tool fails */
+export const buildDeb = (options: BuildOptions): string => withGivenModes(() => buildHere(options))

@@ -39,7 +39,10 @@ const filesOf = (name: string): string[] =>
 export const writeMcpBundle = async (facts: PackageFacts, folder: string): Promise<string> => {
   mkdirSync(folder, { recursive: true })
   const zip = new ZipFile()
-  const options = { mtime: new Date(facts.sourceDate * 1000), mode: 0o100644, forceDosTimestamp: true }
+  const date = new Date(facts.sourceDate * 1000)
+  // Times in a zip file are local ones: this one shows the same numbers in every time zone.
+  const mtime = new Date(date.getTime() + date.getTimezoneOffset() * 60_000)
+  const options = { mtime, mode: 0o100644, forceDosTimestamp: true }
   zip.addBuffer(Buffer.from(bundleManifest(facts)), 'manifest.json', options)
   for (const path of INCLUDED.flatMap(filesOf))
     zip.addBuffer(readFileSync(join(packageFolder, path)), `server/${path.replaceAll('\\', '/')}`, options)

@@ -8,7 +8,7 @@ import { installedFiles, PROGRAM_FOLDER, rpmDate, type InstalledFile } from './i
 import type { Architecture, BuildOptions } from './linux-packages.ts'
 import type { PackageFacts } from './package-facts.ts'
 import { wrapText } from './wrap-text.ts'
-import { writeFiles } from './write-files.ts'
+import { withGivenModes, writeFiles } from './write-files.ts'
 
 const RPM_ARCHITECTURES: Readonly<Record<Architecture, string>> = { x64: 'x86_64', arm64: 'aarch64' }
 
@@ -77,8 +77,7 @@ ${[...ownFolders(files), ...files.map(fileLine)].join('\n')}
 - Version ${facts.linuxVersion}: see changelog.gz.
 `
 
-/** Builds the package. @returns its path. @throws if rpmbuild fails */
-export const buildRpm = ({ packed, output, facts, architecture, fast }: BuildOptions): string => {
+const buildHere = ({ packed, output, facts, architecture, fast }: BuildOptions): string => {
   const files = installedFiles('rpm', packed, facts)
   const work = mkdtempSync(join(tmpdir(), 'mayfly-rpm-'))
   try {
@@ -108,3 +107,6 @@ export const buildRpm = ({ packed, output, facts, architecture, fast }: BuildOpt
     rmSync(work, { recursive: true, force: true })
   }
 }
+
+/** Builds the package. @returns its path. @throws if the tool fails */
+export const buildRpm = (options: BuildOptions): string => withGivenModes(() => buildHere(options))

@@ -11,6 +11,16 @@ import {
 import { dirname, join } from 'node:path'
 import type { InstalledFile } from './installed-files.ts'
 
+/** Runs a build in which new files and folders get the modes that they are created with, whatever the umask of the computer is. */
+export const withGivenModes = <Result>(run: () => Result): Result => {
+  const before = process.umask(0o022)
+  try {
+    return run()
+  } finally {
+    process.umask(before)
+  }
+}
+
 const setTimes = (folder: string, seconds: number): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
     lutimesSync(join(entry.parentPath, entry.name), seconds, seconds)
