@@ -48,7 +48,7 @@ Language model
   --ai-model NAME        model to ask; needs --ai-url (default off)`
 
 /** Each way to run the program: its arguments, and what it does, line by line. */
-const USAGE: readonly (readonly [string, readonly string[]])[] = [
+export const USAGE: readonly (readonly [string, readonly string[]])[] = [
   ['[options]', ['run until SIGINT or SIGTERM']],
   [
     'keys add NAME [options]',
