@@ -29,7 +29,7 @@ const englishTexts = (catalogues: string): ReadonlyMap<string, CatalogueText> =>
   new Map(textsOf(readLanguage(catalogues, 'en')).map((text) => [text.key, text]))
 
 /** The languages of the folder, by the names of its folders. */
-export const languagesIn = (catalogues: string): readonly string[] =>
+const languagesIn = (catalogues: string): readonly string[] =>
   readdirSync(catalogues, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)

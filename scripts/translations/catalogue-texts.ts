@@ -1,7 +1,7 @@
 // The texts in the sources of a catalogue (src/shared/i18n): read with their places, and replaced there. All else in a source stays as it is.
 import ts from 'typescript'
 
-export const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 export type PluralCategory = (typeof PLURAL_CATEGORIES)[number]
 
 /** A string or template in a source. */

@@ -1,7 +1,6 @@
 // Every command of a page is real: its npm script, its `mayfly` command and their options exist, and so do the files that it names. Commands
 // that change nothing are run; LEFT_OUT says of each other kind why it is not. No page names a script by its file: node on the path may be
 // too old for it, and npm starts the one of the checkout.
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

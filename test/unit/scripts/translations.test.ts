@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { runInNewContext } from 'node:vm'
 import { po } from 'gettext-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -78,7 +79,7 @@ describe('an export', () => {
   it.each([...PLURAL_RULES])('counts in %s as Unicode does', (language, { header, categories }) => {
     const [, expression = ''] = /plural=(.*);$/.exec(header) ?? []
     // The expression is C, which JavaScript reads alike, except that C has 0 and 1 for false and true.
-    const formOf = new Function('n', `return Number(${expression})`) as (count: number) => number
+    const formOf = (n: number): number => Number(runInNewContext(`Number(${expression})`, { n }))
     const rules = new Intl.PluralRules(language)
     for (let count = 0; count <= 200; count++)
       expect([count, categories[formOf(count)]]).toEqual([count, rules.select(count)])
