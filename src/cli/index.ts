@@ -20,6 +20,8 @@ const serviceEntry = fileURLToPath(
   new URL(isBuilt ? '../main/service.js' : '../service/index.ts', import.meta.url),
 )
 const args = process.argv.slice(2)
+/** Commands of the service that this program has no other command for. */
+const SERVICE_COMMANDS = ['keys', 'invite', 'invitations', 'link', 'address', 'backup', 'restore']
 // Also by a link with the name of the program that it replaces.
 const isSendmail = args[0] === 'sendmail' || basename(process.argv[1] ?? '') === 'sendmail'
 if (args[0] === 'native-host') {
@@ -28,9 +30,9 @@ if (args[0] === 'native-host') {
 } else if (isSendmail) {
   const { runSendmail } = await import('./sendmail/sendmail.ts')
   process.exitCode = await runSendmail(args[0] === 'sendmail' ? args.slice(1) : args, dataDir)
-} else if (args[0] === 'serve') {
+} else if (args[0] === 'serve' || SERVICE_COMMANDS.includes(args[0] ?? '')) {
   const { serve } = await import('./serve.ts')
-  await serve(serviceEntry, args.slice(1)).catch((error: unknown) => {
+  await serve(serviceEntry, args[0] === 'serve' ? args.slice(1) : args).catch((error: unknown) => {
     process.stderr.write(`mayfly: ${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
   })

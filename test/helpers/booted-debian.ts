@@ -138,7 +138,7 @@ export class BootedDebian {
 
   async stop(): Promise<void> {
     const container = this.#container
-    if (container && container.exitCode === null) {
+    if (container?.exitCode === null) {
       const ended = once(container, 'exit')
       // Its init powers off.
       container.kill('SIGTERM')

@@ -87,14 +87,16 @@ const startInternet = async (): Promise<PublicInternet> => {
 /** With the key of the owner, and the root of the test's authority. */
 const withKey = (lines: string): string =>
   `export CURL_CA_BUNDLE=${ROOT_FILE} KEY=$(cat /var/lib/mayfly/service.key)\n${lines}`
-const getJson = <T>(path: string): T =>
-  JSON.parse(
-    debian.must(withKey(`curl --silent --fail -H "X-API-Key: $KEY" https://mail.example.org${path}`)),
-  ) as T
+const get = (path: string): string =>
+  debian.must(withKey(`curl --silent --fail -H "X-API-Key: $KEY" https://mail.example.org${path}`))
 const subjects = (id: string): string[] =>
-  getJson<{ messages: { subject: string }[] }>(`/api/emails/${id}`).messages.map(({ subject }) => subject)
+  (JSON.parse(get(`/api/emails/${id}`)) as { messages: { subject: string }[] }).messages.map(
+    ({ subject }) => subject,
+  )
 const runningVersion = (): string =>
-  getJson<{ info: { 'x-program-version': string } }>('/api/openapi.json').info['x-program-version']
+  (JSON.parse(get('/api/openapi.json')) as { info: { 'x-program-version': string } }).info[
+    'x-program-version'
+  ]
 
 test('the page leads from a fresh server to mail, an upgrade, the way back, and a restored backup', async () => {
   const { version } = readPackageFacts()
