@@ -106,9 +106,8 @@ test('the page leads from a fresh server to mail, an upgrade, the way back, and 
   const { directory, caFile, rootFile } = await startInternet()
   copyFileSync(rootFile, join(debian.folder, ROOT_FILE))
   copyFileSync(caFile, join(debian.folder, 'srv/authority.pem'))
-  debian.must(
-    `sed -i 's#$# --acme-directory ${directory} --acme-ca /srv/authority.pem#' /etc/mayfly/environment`,
-  )
+  const authority = `--acme-directory ${directory} --acme-ca /srv/authority.pem`
+  debian.must(`sed -i 's#$# ${authority}#' /etc/mayfly/environment`)
 
   // From nothing to a certificate that openssl verifies.
   const startedAt = performance.now()
@@ -127,7 +126,9 @@ test('the page leads from a fresh server to mail, an upgrade, the way back, and 
     `a verified certificate ${((performance.now() - startedAt) / 1000).toFixed(1)} s after the start\n${tls}`,
   )
   debian.must('systemd-analyze verify /etc/systemd/system/mayfly.service')
-  const doctor = debian.run(blockWith('mayfly doctor'))
+  const doctor = debian.run(
+    `export NODE_EXTRA_CA_CERTS=${ROOT_FILE}\n${blockWith('mayfly doctor').trim()} ${authority}`,
+  )
   expect([doctor.status, doctor.stdout]).toEqual([0, expect.stringContaining('Mail can arrive')])
   expect(debian.must(blockWith('mayfly link'))).toMatch(
     /^https:\/\/mail\.example\.org\/profile#sign-in=\S+\n$/,
