@@ -27,6 +27,7 @@ export const accountSchema = z.object({
   looked: z.boolean(),
   server: z.enum(SERVER_KINDS).exactOptional(),
   noPermanent: z.boolean().exactOptional(),
+  verifiesAddresses: z.boolean().exactOptional(),
   limit: z.object({ until: z.number(), quota: z.enum(QUOTA_SCOPES).exactOptional() }).exactOptional(),
   colour: z.number().exactOptional(),
   mailbox: mailboxSchema.exactOptional(),

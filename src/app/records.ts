@@ -27,6 +27,8 @@ export interface AccountRecord {
   readonly looked: boolean
   /** Whether its server refused a permanent address; absent if it did not, or has created one since. */
   readonly noPermanent?: boolean
+  /** Whether browsers can verify its addresses without a mail; absent until its server has said so. */
+  readonly verifiesAddresses?: boolean
   /** The server accepts no requests before its end; it may be past. */
   readonly limit?: RequestLimit
   /** The number of its chosen colour. */

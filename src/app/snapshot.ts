@@ -24,6 +24,7 @@ export const toAccountView = (
     domains,
     paused,
     noPermanent,
+    verifiesAddresses,
     colour,
     mailbox,
     alias,
@@ -42,6 +43,7 @@ export const toAccountView = (
   return {
     ...own,
     ...(noPermanent ? { noPermanent } : {}),
+    ...(verifiesAddresses ? { verifiesAddresses } : {}),
     ...(colour === undefined ? {} : { colour }),
     ...(mailbox ? { mailbox } : {}),
     ...(alias ? { alias } : {}),

@@ -15,6 +15,16 @@ export interface WorldOptions {
   readonly display: string | null
 }
 
+/** A visit in which the browser extension filled in the address. */
+export interface FilledVisit {
+  /** When the user pressed something in the page: Chromium forgets it after some seconds. */
+  readonly pressed: 'just-now' | 'never'
+  /** From leaving the field to the token; null without one. */
+  readonly millis: number | null
+  /** Whether the shop got a token for the address. */
+  readonly isVerified: boolean
+}
+
 export interface WorldResult {
   readonly address: string
   /** From leaving the field to the token. */
@@ -24,6 +34,7 @@ export interface WorldResult {
   readonly presentedBytes: number
   /** Mails that arrived at the account. */
   readonly mails: number
+  readonly byExtension: readonly FilledVisit[]
   readonly cookies: readonly {
     readonly name: string
     readonly path: string

@@ -8,10 +8,12 @@ import { createServer, type Server } from 'node:https'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { chromium, type Page } from 'playwright-core'
+import { CompanionTab } from './companion-pages.ts'
+import { buildCompanionScript } from './companion-world.ts'
 import { startDnsServer } from './dns-server.ts'
 import { runService, startService, waitFor, type TestService } from './service.ts'
 import { verifyPresentation } from './shop-verifier.ts'
-import type { WorldOptions, WorldResult } from './verification-in-namespace.ts'
+import type { FilledVisit, WorldOptions, WorldResult } from './verification-in-namespace.ts'
 
 const ISSUER = 'id.mayfly.test'
 const DOMAIN = 'mail.mayfly.test'
@@ -43,7 +45,7 @@ interface Visit {
 const startShop = async (tls: { cert: Buffer; key: Buffer }): Promise<Visit[]> => {
   const visits: Visit[] = []
   const nonces = new Set<string>()
-  const page = (nonce: string) => `<!doctype html><title>Shop</title><form method="post" action="/join">
+  const page = (nonce: string) => `<!doctype html><title>Shop</title><h1>Join</h1><form method="post" action="/join">
     <label>E-mail <input type="email" id="email" name="email" autocomplete="email"></label>
     <label>Name <input name="nick"></label>
     <input type="hidden" name="nonce" value="${nonce}">
@@ -146,6 +148,26 @@ const outcomes = (service: TestService): string[] =>
     .filter((line) => line.includes('"event":"verification"'))
     .map((line) => (JSON.parse(line) as { outcome: string }).outcome)
 
+/** Puts an address into the shop's field, which has the focus then. */
+type Enter = (address: string) => Promise<void>
+
+const byKeys =
+  (page: Page): Enter =>
+  async (address) => {
+    await page.click('#email')
+    await page.keyboard.type(address, { delay: 5 })
+  }
+
+/** By the content script of the browser extension. */
+const byCompanion =
+  (page: Page, script: string, pressed: FilledVisit['pressed']): Enter =>
+  async (address) => {
+    const frame = await new CompanionTab(page, script).inject()
+    if (pressed !== 'never') await page.click('h1')
+    const isFilled = await frame.receive({ type: 'fill-address', address, place: 'only' })
+    if (isFilled !== true) throw new Error('The content script did not fill the field.')
+  }
+
 /**
  * Enters an address in the shop and leaves the field.
  * @returns milliseconds until the service issued a token; null if it did not within the time
@@ -155,11 +177,11 @@ const enterAddress = async (
   service: TestService,
   address: string,
   timeoutMs: number,
+  enter = byKeys(page),
 ): Promise<number | null> => {
   const before = outcomes(service).length
   await page.goto(`https://${SHOP}/`)
-  await page.click('#email')
-  await page.keyboard.type(address, { delay: 5 })
+  await enter(address)
   const startedAt = performance.now()
   await page.keyboard.press('Tab')
   return waitFor(
@@ -229,6 +251,15 @@ const runWorld = async (options: WorldOptions): Promise<WorldResult> => {
     const millis = await enterAddress(page, service, email, 15_000)
     if (options.display !== null) return { ...emptyResult, doctor: doctor.stdout }
     const visit = await joinShop(page, visits)
+    const script = await buildCompanionScript()
+    const byExtension: FilledVisit[] = []
+    for (const pressed of ['just-now', 'never'] as const) {
+      const { email: filled } = await service.createAddress()
+      const enter = byCompanion(page, script, pressed)
+      const filledMillis = await enterAddress(page, service, filled, 3_000, enter)
+      const joined = await joinShop(page, visits)
+      byExtension.push({ pressed, isVerified: joined?.verified === filled, millis: filledMillis })
+    }
     const { total } = (await service.api<{ total: number }>('GET', '/api/messages')).body
     // The session is over: the browser knows it, and asks for nothing.
     await page.goto(`https://${ISSUER}/profile`)
@@ -243,6 +274,7 @@ const runWorld = async (options: WorldOptions): Promise<WorldResult> => {
       verified: visit?.verified ?? '',
       presentedBytes: visit?.presented.length ?? 0,
       mails: total,
+      byExtension,
       cookies: [...cookies, ...verificationCookies].map(({ name, path, sameSite, secure, httpOnly }) => ({
         name,
         path,
@@ -267,6 +299,7 @@ const emptyResult: WorldResult = {
   verified: '',
   presentedBytes: 0,
   mails: 0,
+  byExtension: [],
   cookies: [],
   signedOut: { millis: null, presentedBytes: 0 },
   doctor: '',

@@ -30,7 +30,7 @@ import {
   mailboxUrl,
   VerifiedMailbox,
 } from './mailbox-account.ts'
-import { refreshDomains } from './domains.ts'
+import { refreshDomains, refreshVerification } from './server-facts.ts'
 import {
   addNotice,
   addErrorNotice,
@@ -432,6 +432,7 @@ export const addAccount = async (
   context.linkKey = null
   await connectWithKey(context, record, key)
   if (!verified.ok) void refreshDomains(context, id)
+  void refreshVerification(context, id)
   // After a server was added, new addresses are created on it.
   const { newAddress } = context.settings
   changeSettingsWithNotice(context, { newAddress: { ...newAddress, accountId: id, domain: null } })

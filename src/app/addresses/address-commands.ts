@@ -4,7 +4,7 @@ import { deletesOnlyHere, err, isTransient, ok, type Result } from '../../shared
 import { splitKey, type AddressKey, type AddressView } from '../../shared/model/address.ts'
 import type { ParsedCommandArgs } from '../../shared/contract/bridge.ts'
 import type { CreatedEmail } from '../../shared/contract/mail-server-client.ts'
-import { refreshDomains } from '../accounts/domains.ts'
+import { refreshDomains } from '../accounts/server-facts.ts'
 import { removeAddressSecret } from './address-secrets.ts'
 import type { CreateEmailRequest } from '../../shared/contract/rest-schemas.ts'
 import { LIFETIMES, type Lifetime } from '../../shared/model/lifetime.ts'

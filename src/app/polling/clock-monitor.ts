@@ -9,7 +9,7 @@ import {
 } from '../../shared/believed-clock.ts'
 import type { AddressKey } from '../../shared/model/address.ts'
 import { errorMessage } from '../../shared/contract/failure-from-error.ts'
-import { refreshAllDomains } from '../accounts/domains.ts'
+import { refreshServerFacts } from '../accounts/server-facts.ts'
 import { checkExpiries } from '../addresses/expiry-warning.ts'
 import { switchOffExpired } from '../addresses/switch-address.ts'
 import { changeSettingsWithNotice, type PickContext } from '../app-context.ts'
@@ -109,7 +109,7 @@ export class ClockMonitor {
     }
     if (clock.monotonic() - this.#readDomainsAt > DOMAINS_INTERVAL_MS) {
       this.#readDomainsAt = clock.monotonic()
-      refreshAllDomains(this.#context)
+      refreshServerFacts(this.#context)
     }
     this.#scheduleTick()
   }

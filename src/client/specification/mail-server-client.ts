@@ -1,6 +1,6 @@
 // The clients of a server of the specification and of its variant MoeMail: the operations (specification, section 4) for one
 // account.
-import { ok } from '../../shared/contract/result.ts'
+import { ok, type Failure } from '../../shared/contract/result.ts'
 import type { MailApi } from '../../shared/contract/mail-api.ts'
 import type {
   Automation,
@@ -10,7 +10,7 @@ import type {
 } from '../../shared/contract/mail-server-client.ts'
 import { ApiCaller, MAX_LIST_BYTES, MAX_MESSAGE_BYTES } from '../api-caller.ts'
 import { decodeSuccess } from '../decode.ts'
-import { DEFAULT_TIMEOUTS_MS, type Timeouts } from '../send-request.ts'
+import { DEFAULT_TIMEOUTS_MS, type HttpResponse, type Timeouts } from '../send-request.ts'
 import { messageClaims } from './message-claims.ts'
 import { EventPush } from './push.ts'
 import {
@@ -21,6 +21,7 @@ import {
   decodeEmails,
   decodeMessage,
   decodeMessages,
+  decodeVerifiesAddresses,
   decodeWebhook,
 } from './response-decoders.ts'
 
@@ -83,6 +84,9 @@ const runAiOperation = (
 
 /** What servers answer for a path that they do not have: MoeMail checks the path before the key. */
 const UNKNOWN_PATH_STATUSES = [403, 404, 405]
+
+const explainUnknownPath = ({ status }: HttpResponse): Failure | null =>
+  UNKNOWN_PATH_STATUSES.includes(status) ? { kind: 'unsupported' } : null
 
 const automationOf = (caller: ApiCaller): Automation => ({
   getWebhookConfig: () => caller.call({ path: '/api/webhook', decode: decodeWebhook }),
@@ -172,6 +176,12 @@ export const createSpecificationClient = (
   return {
     ...commonOperations(caller),
     listEmailDomains: () => fetchDomains(caller),
+    verifiesAddresses: () =>
+      caller.call({
+        path: '/api/config',
+        decode: decodeVerifiesAddresses,
+        explainError: explainUnknownPath,
+      }),
     automation: automationOf(caller),
     claims: messageClaims(caller),
     push,
@@ -181,8 +191,7 @@ export const createSpecificationClient = (
         path: `/api/messages${listQuery(cursor, search)}`,
         decode: decodeAccountMessages,
         maxBytes: MAX_LIST_BYTES,
-        explainError: ({ status }) =>
-          UNKNOWN_PATH_STATUSES.includes(status) ? { kind: 'unsupported' } : null,
+        explainError: explainUnknownPath,
       }),
     close: () => {
       push.close()

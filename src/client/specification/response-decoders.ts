@@ -192,6 +192,12 @@ export const decodeConfigDomains = decodeWith(
       .slice(0, MAX_DOMAINS),
   ),
 )
+/** The same configuration of Mayfly's service; without the field, or with another value, it verifies no addresses. */
+export const decodeVerifiesAddresses = decodeWith(
+  z
+    .object({ verifiesAddresses: z.unknown().optional() })
+    .transform(({ verifiesAddresses }): boolean => verifiesAddresses === true),
+)
 export const decodeCreatedEmail = decodeWith(
   createdEmailSchema.extend({ id }).transform((created) => ({ id: created.id, address: created.email })),
 )

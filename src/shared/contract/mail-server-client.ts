@@ -193,6 +193,8 @@ export interface ServerParts {
   setEmailActive(emailId: string, isActive: boolean): Promise<ServerResponse<null>>
   /** The mailbox that mail is forwarded to; null if the server does not tell. */
   forwardsTo(): Promise<ServerResponse<string | null>>
+  /** Whether browsers get tokens of the server that verify an address, so that a site sends no mail. */
+  verifiesAddresses(): Promise<ServerResponse<boolean>>
   /** Marks a message as read on the server. */
   markSeen(emailId: string, messageId: string): Promise<ServerResponse<null>>
   /** The message as the server received it (RFC 5322). */

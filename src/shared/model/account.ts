@@ -44,6 +44,8 @@ export interface AccountView {
   readonly health: AccountHealth
   /** The server has refused this account a permanent address; it may be tried again. */
   readonly noPermanent?: boolean
+  /** Browsers can verify its addresses without a mail; absent if its server does not say so. */
+  readonly verifiesAddresses?: boolean
   /** The chosen colour, 0 to 5; absent if none was chosen. */
   readonly colour?: number
   /** The user's own mailbox, without its password; only for the kind `imap`. */

@@ -34,6 +34,7 @@ export type ServerPart =
   | 'openEmail'
   | 'push'
   | 'setEmailActive'
+  | 'verifiesAddresses'
 
 export interface ServerTraits {
   /**
@@ -77,7 +78,7 @@ const MAILBOX_PARTS = ['markSeen', 'getMessageSource', 'downloadAttachment', 'pu
 const SERVER_TRAITS = {
   specification: {
     ...SPECIFICATION,
-    parts: ['listEmails', 'downloadAttachment', 'automation', 'claims', 'push'],
+    parts: ['listEmails', 'downloadAttachment', 'automation', 'claims', 'push', 'verifiesAddresses'],
   },
   moemail: { ...SPECIFICATION, parts: ['listEmails', 'downloadAttachment'] },
   'mail-tm': {

@@ -91,3 +91,20 @@ test('the details of an address name the sites that it was given to', async () =
   expect(await details.locator('dt', { hasText: 'Given to' }).count()).toBe(1)
   await details.getByText('shop.example, localhost:3000').waitFor()
 })
+
+test('the details of an address tell that browsers can verify it, where its server says so', async () => {
+  const state = everyday(Date.now())
+  const accounts = state.snapshot.accounts.map((account) => ({ ...account, verifiesAddresses: true }))
+  for (const [snapshot, count] of [
+    [{ ...state.snapshot, accounts }, 1],
+    [state.snapshot, 0],
+  ] as const) {
+    const { page } = await open({ ...state, snapshot })
+    await page.locator('[data-address]').first().hover()
+    await page.locator('[data-address] .on-hover').first().click()
+    await page.getByRole('menuitem').nth(1).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.locator('dl').waitFor()
+    expect(await sheet.getByText('Browsers can verify this address without a mail.').count()).toBe(count)
+  }
+})

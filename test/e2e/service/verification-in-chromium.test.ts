@@ -21,6 +21,12 @@ describe.skipIf(extensionChromium === null || !hasNamespaces)('Chromium', () => 
     console.log(
       `from leaving the field to the token: ${Math.round(world.millis ?? 0)} ms, ${world.presentedBytes} bytes`,
     )
+    // The extension's fill counts as the user's, if the user has just pressed something in the page.
+    expect(world.byExtension.map(({ pressed, isVerified }) => [pressed, isVerified])).toEqual([
+      ['just-now', true],
+      ['never', false],
+    ])
+    console.log(`filled in by the extension: ${Math.round(world.byExtension[0]?.millis ?? 0)} ms`)
     expect(world.cookies).toEqual([
       { name: 'mayfly_session', path: '/profile', sameSite: 'Strict', secure: true, httpOnly: true },
       {

@@ -25,6 +25,7 @@ export const formsAr: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'
     checked: 'آخر تحقق',
     givenTo: 'أُعطي إلى',
     smtp: 'يستقبل البريد على',
+    verifiable: 'يمكن للمتصفحات التحقق من هذا العنوان من دون رسالة بريد.',
     title: 'التسمية والملاحظة',
     label: 'التسمية',
     note: 'الملاحظة',

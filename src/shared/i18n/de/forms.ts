@@ -26,6 +26,7 @@ export const formsDe: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'
     checked: 'Zuletzt abgerufen',
     givenTo: 'Weitergegeben an',
     smtp: 'Empfängt E-Mails auf',
+    verifiable: 'Browser können diese Adresse ohne E-Mail bestätigen.',
     title: 'Bezeichnung und Notiz',
     label: 'Bezeichnung',
     note: 'Notiz',

@@ -25,6 +25,7 @@ export const formsEn = {
     checked: 'Last checked',
     givenTo: 'Given to',
     smtp: 'Receives mail at',
+    verifiable: 'Browsers can verify this address without a mail.',
     title: 'Label and note',
     label: 'Label',
     note: 'Note',

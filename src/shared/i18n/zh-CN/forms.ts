@@ -25,6 +25,7 @@ export const formsZh: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'
     checked: '上次检查',
     givenTo: '已提供给',
     smtp: '收信端口',
+    verifiable: '浏览器无需邮件即可验证此地址。',
     title: '标签和备注',
     label: '标签',
     note: '备注',

@@ -267,6 +267,54 @@ it('reports what a server does not have, without a request', async () => {
   expect(server.requests.slice(sent)).toEqual([])
 })
 
+describe('whether browsers can verify the addresses of a server', () => {
+  it('is asked when the account is added, and each day', async () => {
+    const testApp = await startTestApp()
+    const server = await FakeMailServer.open(() => testApp.clock.now())
+    const config: Record<string, unknown> = { emailDomains: 'inbox.example', verifiesAddresses: true }
+    server.intercept = ({ url }) => (url === '/api/config' ? { body: config } : null)
+    const { baseUrl } = server.server
+    unwrap(
+      await testApp.mayfly.handlers['account.add']({
+        name: '',
+        baseUrl,
+        key: server.key,
+        server: 'specification',
+        authHeader: 'x-api-key',
+      }),
+    )
+    const verifies = () => testApp.mayfly.snapshot().accounts[0]?.verifiesAddresses
+    await until(testApp, () => verifies() === true)
+    delete config.verifiesAddresses
+    await testApp.clock.run(DAY)
+    await until(testApp, () => verifies() === undefined)
+  })
+
+  it('is not claimed by a server without that configuration, which keeps working', async () => {
+    const testApp = await startTestApp()
+    const server = await FakeMailServer.open(() => testApp.clock.now())
+    const asked: string[] = []
+    server.intercept = ({ url }) => {
+      asked.push(url ?? '')
+      return null
+    }
+    const { baseUrl } = server.server
+    unwrap(
+      await testApp.mayfly.handlers['account.add']({
+        name: '',
+        baseUrl,
+        key: server.key,
+        server: 'specification',
+        authHeader: 'x-api-key',
+      }),
+    )
+    await until(testApp, () => asked.includes('/api/config'))
+    await testApp.clock.run(MINUTE)
+    expect(testApp.mayfly.snapshot().accounts[0]).not.toHaveProperty('verifiesAddresses')
+    expect(testApp.mayfly.snapshot().accounts[0]?.health.state).toBe('working')
+  })
+})
+
 describe('the domains of a server', () => {
   it('are read again at the start, once a day, and after an address was refused', async () => {
     const { testApp, server, create } = await addMailTm()
