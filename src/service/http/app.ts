@@ -12,6 +12,7 @@ import { addMetricsRoute, addProbeRoutes } from './operations-routes.ts'
 import { authenticate, checkHostAndOrigin, servePolicy } from './middleware.ts'
 import { addMailboxRoutes } from './mailbox-routes.ts'
 import { addMessageRoutes } from './message-routes.ts'
+import { addSignInLinkRoute } from './sign-in-link-routes.ts'
 import { addWebhookRoutes } from './webhook-routes.ts'
 import { languageOf } from './content-negotiation.ts'
 import { Problem, problemBody, statusOf } from './problem.ts'
@@ -80,6 +81,7 @@ export const createApp = (parts: AppDependencies): OpenAPIHono<Env> => {
   addMessageRoutes(app, parts, auth)
   addClaimRoutes(app, parts, auth)
   addWebhookRoutes(app, parts, auth)
+  addSignInLinkRoute(app, parts, auth)
   addEventRoutes(app, parts, auth)
   addAiRoutes(app, parts, auth)
   if (parts.options.frontDoor.metricsPort === null) addMetricsRoute(app, parts, auth)

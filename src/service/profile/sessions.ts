@@ -55,11 +55,15 @@ export const endCurrentSession = async (store: ProfileStore, c: ProfileContext):
   if (c.env.verifiesAddresses) removeVerificationCookie(c)
 }
 
-/** Starts a session with a new token; a token from the browser is never reused (session fixation). */
+/**
+ * Starts a session with a new token; a token from the browser is never reused (session fixation).
+ * @param byKey whether the key of the account led to it: it then grants no lasting access, and ends with the key
+ */
 export const startSession = async (
   store: ProfileStore,
   c: ProfileContext,
   account: string,
+  byKey = false,
 ): Promise<void> => {
   await endCurrentSession(store, c)
   const token = newToken()
@@ -71,6 +75,7 @@ export const startSession = async (
     created_at: now,
     expires_at: now + SESSION_LIFETIME_MS,
     user_agent: (c.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
+    byKey,
   }
   const verificationHash = c.env.verifiesAddresses ? setVerificationCookie(c, maxAge) : null
   await store.startSession(hashToken(token), session, verificationHash)
@@ -85,7 +90,8 @@ export const requireSession = (store: ProfileStore, of: 'any' | 'recent-sign-in'
   createMiddleware<ProfileEnv>(async (c, next) => {
     const session = await currentSession(store, c)
     if (!session) throw new Problem('SESSION_REQUIRED')
-    if (of === 'recent-sign-in' && Date.now() - session.created_at > RECENT_SIGN_IN_MS)
+    const isRecent = !session.byKey && !(Date.now() - session.created_at > RECENT_SIGN_IN_MS)
+    if (of === 'recent-sign-in' && !isRecent)
       throw new Problem('RECENT_SIGN_IN_REQUIRED')
     c.set('account', session.account)
     c.set('sessionId', session.id)

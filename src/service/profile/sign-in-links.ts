@@ -1,10 +1,12 @@
-// Sign-in links of the owner, who may have neither passkey nor password: printed on the terminal, valid once, for ten minutes.
+// Sign-in links of the owner, who may have neither passkey nor password: printed on the terminal, or made by the owner's key for a program
+// that opens it; valid once, for ten minutes.
 import { MINUTE_MS } from '../../shared/durations.ts'
 import { isLoopback } from '../../shared/host-name.ts'
 import { signInLink } from '../../shared/page-link.ts'
 import { parseUrl } from '../../shared/url.ts'
 import { StartupError } from '../../node/startup-error.ts'
 import type { Account } from '../store/account-rules.ts'
+import { keyLinkSubject } from '../store/profile-store.ts'
 import type { Store } from '../store/store.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -24,12 +26,14 @@ export const isPrivateOrigin = (origin: string): boolean => {
  * Creates a sign-in link for the owner. Only its hash is stored, so that any process with the database can create one.
  * @param publicUrl the origin by which the owner's browser reaches the service
  * @param now epoch milliseconds
+ * @param byKey whether the owner's key makes it: its session then grants no lasting access, and ends with the key
  * @throws StartupError if the link would cross a network in the clear, or if there is no owner yet
  */
 export const createSignInLink = async (
   { accounts, profiles }: Pick<Store, 'accounts' | 'profiles'>,
   publicUrl: string,
   now: number,
+  byKey = false,
 ): Promise<string> => {
   if (!isPrivateOrigin(publicUrl))
     throw new StartupError(
@@ -38,20 +42,23 @@ export const createSignInLink = async (
   const owner = await accounts.owner()
   if (!owner) throw new StartupError('There is no owner yet. Start the service first.')
   const token = newToken()
-  await profiles.addChallenge(hashToken(token), subjectOf(owner), now + SIGN_IN_LINK_LIFETIME_MS, now)
+  await profiles.addChallenge(hashToken(token), byKey ? keyLinkSubject(owner.id) : subjectOf(owner), now + SIGN_IN_LINK_LIFETIME_MS, now)
   return signInLink(publicUrl, token)
 }
 
 /**
  * Uses a sign-in link up.
  * @param now epoch milliseconds
- * @returns the owner's account; undefined if the token is unknown, used or expired
+ * @returns the owner's account, and whether its key made the link; undefined if the token is unknown, used or expired
  */
 export const redeemSignInLink = async (
   { accounts, profiles }: Pick<Store, 'accounts' | 'profiles'>,
   token: string,
   now: number,
-): Promise<Account | undefined> => {
+): Promise<{ readonly owner: Account; readonly byKey: boolean } | undefined> => {
   const owner = await accounts.owner()
-  return owner && (await profiles.takeChallenge(hashToken(token), subjectOf(owner), now)) ? owner : undefined
+  if (!owner) return undefined
+  const take = (subject: string): Promise<boolean> => profiles.takeChallenge(hashToken(token), subject, now)
+  if (await take(subjectOf(owner))) return { owner, byKey: false }
+  return (await take(keyLinkSubject(owner.id))) ? { owner, byKey: true } : undefined
 }

@@ -204,9 +204,9 @@ const addExistingAccountRoutes = (
     await countAttempt(parts, c)
     // Before the link is used up: it still works at the right place.
     if (!isPrivateOrigin(c.env.origin)) throw new Problem('SIGN_IN_LINK_NEEDS_HTTPS')
-    const owner = await redeemSignInLink(parts.store, c.req.valid('json').link, Date.now())
-    if (!owner) throw new Problem('SIGN_IN_LINK_INVALID')
-    await startSession(store, c, owner.id)
+    const redeemed = await redeemSignInLink(parts.store, c.req.valid('json').link, Date.now())
+    if (!redeemed) throw new Problem('SIGN_IN_LINK_INVALID')
+    await startSession(store, c, redeemed.owner.id, redeemed.byKey)
     return c.json({ success: true }, 200)
   })
   app.openapi(routes.signOut, async (c) => {

@@ -191,6 +191,7 @@ const ROUTE_RULES: Readonly<Record<string, RouteRule>> = {
   'POST /api/webhook/secret': WEBHOOK,
   'DELETE /api/webhook/secret': WEBHOOK,
   'GET /api/webhook/deliveries': WEBHOOK,
+  'POST /api/sign-in-link': { needs: 'account', action: 'sign in to the page' },
   'GET /metrics': { needs: 'metrics', action: 'read the metrics of the service' },
 }
 

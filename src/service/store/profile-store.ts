@@ -24,6 +24,9 @@ export interface Passkey {
   readonly created_at: number
 }
 
+/** Of the challenge that the token of a sign-in link is, if a key of the account made the link. @param account its id */
+export const keyLinkSubject = (account: string): string => `sign-in-link-by-key:${account}`
+
 /** The sign-in method with which an invitation is accepted. */
 export type SignInMethod =
   | { readonly passkey: Omit<Passkey, 'account' | 'created_at'> }
@@ -68,16 +71,22 @@ export interface ProfileStore {
   passwordOf(name: string): Promise<{ readonly account: string; readonly hash: string } | undefined>
   setPassword(account: string, hash: string): Promise<void>
 
-  /** @param verificationHash of the token in the cookie for verification; left out without that cookie */
+  /**
+   * Starts a session; with `byKey`, it ends when the key of the account is replaced or revoked.
+   * @param verificationHash of the token in the cookie for verification; left out without that cookie
+   */
   startSession(
     hash: Uint8Array,
-    session: Session & { account: string; expires_at: number },
+    session: Session & { account: string; expires_at: number; byKey?: boolean },
     verificationHash?: Uint8Array | null,
   ): Promise<void>
   session(
     hash: Uint8Array,
     now: number,
-  ): Promise<(Pick<Session, 'id' | 'created_at'> & { readonly account: Account }) | undefined>
+  ): Promise<
+    | (Pick<Session, 'id' | 'created_at'> & { readonly account: Account; readonly byKey: boolean })
+    | undefined
+  >
   sessionsOf(account: string, now: number): Promise<Session[]>
   endSession(account: string, id: string): Promise<void>
   /** @param id the session to keep */

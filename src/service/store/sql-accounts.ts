@@ -5,6 +5,7 @@ import type { KeyScope } from '../../shared/contract/rest-constants.ts'
 import { uuid7 } from '../uuid.ts'
 import { defaultRole, hashKey, OWNER, type Account } from './account-rules.ts'
 import { keyIdOf } from './key-access.ts'
+import { keyLinkSubject } from './profile-store.ts'
 import { one, rows, type SqlEngine, type Steps } from './sql-engine.ts'
 import { switchOffWebhook } from './sql-webhooks.ts'
 import {
@@ -83,6 +84,13 @@ export function* insertAccount({ dialect }: SqlEngine, account: Account): Steps<
   return account
 }
 
+/** Ends what the holder of an account's key may have begun with it: the webhook, and signing in by links. @param now epoch milliseconds */
+function* endAccessByKey(account: string, now: number): Steps<void> {
+  yield* switchOffWebhook(account, now)
+  yield* rows('DELETE FROM session WHERE account = ? AND by_key = 1', account)
+  yield* rows('DELETE FROM challenge WHERE subject = ?', keyLinkSubject(account))
+}
+
 /** Replaces the keys of an account. */
 export function* replaceKey(account: string, key: string): Steps<void> {
   const hash = hashKey(key)
@@ -93,7 +101,7 @@ export function* replaceKey(account: string, key: string): Steps<void> {
     account,
     hash,
   )
-  if (replaced.length > 0) yield* switchOffWebhook(account, now)
+  if (replaced.length > 0) yield* endAccessByKey(account, now)
   yield* rows(
     `INSERT INTO api_key (hash, account, tail, created_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (hash) DO UPDATE SET account = excluded.account, revoked_at = NULL`,
@@ -107,7 +115,7 @@ export function* replaceKey(account: string, key: string): Steps<void> {
 /** Revokes the ordinary key of an account. @returns the number of keys */
 export function* revokeAccountKeys(account: string): Steps<number> {
   const now = Date.now()
-  yield* switchOffWebhook(account, now)
+  yield* endAccessByKey(account, now)
   const text = 'UPDATE api_key SET revoked_at = ? WHERE account = ? AND revoked_at IS NULL RETURNING 1'
   return (yield* rows(text, now, account)).length
 }

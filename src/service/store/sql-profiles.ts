@@ -121,11 +121,15 @@ export const sqlProfiles = (engine: SqlEngine): ProfileStore => {
       ),
     setPassword: (account, hash) => run(UPSERT_PASSWORD, account, hash),
 
-    startSession: (hash, { id, account, user_agent, created_at, expires_at }, verificationHash = null) =>
+    startSession: (
+      hash,
+      { id, account, user_agent, created_at, expires_at, byKey = false },
+      verificationHash = null,
+    ) =>
       engine.write('durable', function* () {
         yield* removeExpired(created_at)
         yield* rows(
-          'INSERT INTO session (hash, id, account, user_agent, created_at, expires_at, verification_hash) VALUES (?, ?, ?, ?, ?, ?, ?)',
+          'INSERT INTO session (hash, id, account, user_agent, created_at, expires_at, verification_hash, by_key) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
           hash,
           id,
           account,
@@ -133,18 +137,19 @@ export const sqlProfiles = (engine: SqlEngine): ProfileStore => {
           created_at,
           expires_at,
           verificationHash,
+          byKey ? 1 : 0,
         )
       }),
     session: async (hash, now) => {
-      const row = await engine.one<Account & { session: string; created_at: number }>(
-        `SELECT session.id AS session, session.created_at, account.id, name, role, quota FROM session
+      const row = await engine.one<Account & { session: string; created_at: number; by_key: number }>(
+        `SELECT session.id AS session, session.created_at, by_key, account.id, name, role, quota FROM session
          JOIN account ON account.id = session.account WHERE hash = ? AND expires_at > ?`,
         hash,
         now,
       )
       if (!row) return undefined
-      const { session, created_at, id, name, role, quota } = row
-      return { id: session, created_at, account: { id, name, role, quota } }
+      const { session, created_at, by_key, id, name, role, quota } = row
+      return { id: session, created_at, byKey: by_key === 1, account: { id, name, role, quota } }
     },
     sessionsOf: (account, now) =>
       engine.rows<Session>(

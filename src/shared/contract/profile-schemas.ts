@@ -26,6 +26,10 @@ export const invitationTokenSchema = z.object({ invitation: token })
 export const signInLinkSchema = z.object({
   link: z.string().min(1).max(200).meta({ description: 'The token of the sign-in link' }),
 })
+/** A new sign-in link. */
+export const createdSignInLinkSchema = z
+  .object({ link: z.string().max(2000).meta({ description: 'Valid once, for ten minutes' }) })
+  .meta({ id: 'CreatedSignInLink' })
 export const acceptPasswordSchema = z.object({ invitation: token, password })
 export const acceptPasskeySchema = z.object({ invitation: token, credential })
 export const credentialSchema = z.object({ credential })

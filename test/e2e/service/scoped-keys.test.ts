@@ -67,6 +67,7 @@ const ROUTES_WITH_KEY: readonly Row[] = [
   ['POST /api/webhook/secret', REFUSED, REFUSED, REFUSED],
   ['DELETE /api/webhook/secret', REFUSED, REFUSED, REFUSED],
   ['GET /api/webhook/deliveries', REFUSED, REFUSED, REFUSED],
+  ['POST /api/sign-in-link', REFUSED, REFUSED, REFUSED],
   ['GET /metrics', REFUSED, REFUSED, REFUSED],
 ]
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { pageRequest, profileOrigin, startProfileService, tokenOf } from '../../helpers/profile-service.ts'
+import { inviteDirectly, pageRequest, profileOrigin, startProfileService, tokenOf } from '../../helpers/profile-service.ts'
 import {
   nodeBinary,
   runService,
@@ -131,6 +131,44 @@ describe('a link', () => {
     expect(expired).toMatchObject({ status: 403, body: { error: 'SIGN_IN_LINK_INVALID' } })
     for (const file of ['service.db', 'service.db-wal'].map((name) => join(service.dataDir, name)))
       if (existsSync(file)) expect(readFileSync(file).includes(tokenOf(link)), file).toBe(false)
+  })
+})
+
+describe('the owner’s key', () => {
+  const make = (headers?: Record<string, string>) =>
+    service.api<{ link: string; error?: string }>('POST', '/api/sign-in-link', undefined, headers)
+
+  it('makes a link that works once, and its session adds no lasting access', async () => {
+    const { status, body } = await make()
+    expect(status).toBe(200)
+    expect(body.link).toMatch(/^http:\/\/(?:127\.0\.0\.1|localhost):\d+\/profile#sign-in=[\w-]{43}$/)
+    const { status: signedIn, cookie } = await redeem(body.link)
+    expect(signedIn).toBe(200)
+    expect((await redeem(body.link)).body.error).toBe('SIGN_IN_LINK_INVALID')
+    expect((await pageRequest(service, 'account', undefined, { cookie })).body).toMatchObject({ name: 'owner' })
+    const refused = [
+      await pageRequest(service, 'password', { password: 'a long enough password' }, { cookie }),
+      await pageRequest(service, 'passkey-options', undefined, { cookie }, 'POST'),
+      await pageRequest(service, 'keys', { name: 'ci', scope: 'full', addresses: null, days: null }, { cookie }),
+      await pageRequest(service, 'invitations', { name: 'bob', quota: null }, { cookie }),
+    ]
+    expect(refused.map(({ body: { error } }) => error)).toEqual(refused.map(() => 'RECENT_SIGN_IN_REQUIRED'))
+    expect(service.log()).not.toContain(tokenOf(body.link))
+  })
+
+  it('makes none in the clear on the network, and the key of a member makes none', async () => {
+    const call = request(`${service.baseUrl}/api/sign-in-link`, {
+      method: 'POST',
+      headers: { 'X-API-Key': service.key, Host: `192.0.2.7:${new URL(service.baseUrl).port}` },
+    })
+    const answered = once(call, 'response') as Promise<[IncomingMessage]>
+    call.end()
+    const [response] = await answered
+    expect(Buffer.concat(await response.toArray()).toString()).toContain('SIGN_IN_LINK_NEEDS_HTTPS')
+    const invitation = tokenOf(await inviteDirectly(service, 'carol'))
+    const accepted = await service.api<{ key: string }>('POST', '/api/invitations/accept', { invitation }, {})
+    const refused = await make({ 'X-API-Key': accepted.body.key })
+    expect(refused).toMatchObject({ status: 403, body: { error: 'KEY_NOT_ALLOWED' } })
   })
 })
 

@@ -171,6 +171,8 @@ const migrations: readonly string[] = [
   ALTER TABLE session ADD COLUMN verification_hash bytea;
   CREATE UNIQUE INDEX session_verification ON session (verification_hash);
   `,
+  // Whether a sign-in link began the session that a key made: it then ends with the key.
+  'ALTER TABLE session ADD COLUMN by_key integer NOT NULL DEFAULT 0;',
 ]
 
 /** Creates the missing partitions of a bucket, inside the running transaction and under the lock. */

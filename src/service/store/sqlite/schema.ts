@@ -237,6 +237,8 @@ const migrations: readonly string[] = [
   ALTER TABLE session ADD COLUMN verification_hash BLOB;
   CREATE UNIQUE INDEX session_verification ON session (verification_hash);
   `,
+  // Whether a sign-in link began the session that a key made: it then ends with the key.
+  'ALTER TABLE session ADD COLUMN by_key INTEGER NOT NULL DEFAULT 0;',
 ]
 
 /** The database of a newer version of the program, which this one must not change. */

@@ -1,6 +1,6 @@
 // The store interface on each engine: invitations, sign-in methods, sessions and keys of the profile page.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ProfileStore } from '../../../../src/service/store/profile-store.ts'
+import { keyLinkSubject, type ProfileStore } from '../../../../src/service/store/profile-store.ts'
 import type { Store } from '../../../../src/service/store/store.ts'
 import { DAY_MS } from '../../../../src/shared/durations.ts'
 import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts'
@@ -92,6 +92,32 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     expect(await profiles.takeChallenge(hash('c'), 'register', now)).toBe(false)
     expect(await profiles.takeChallenge(hash('c'), 'sign-in', now)).toBe(true)
     expect(await profiles.takeChallenge(hash('c'), 'sign-in', now)).toBe(false)
+  })
+
+  test('a session that a key began, and its unused links, end with the key', async () => {
+    await invite('a', 'anna')
+    const { id } = (await profiles.acceptInvitation(hash('a'), { key: 'first-key-1111' }, now))!
+    const start = (name: string, byKey: boolean) =>
+      profiles.startSession(hash(name), {
+        ...{ id: name, account: id, user_agent: '', created_at: now, expires_at: now + DAY_MS },
+        byKey,
+      })
+    const startBoth = async () => {
+      await start('by key', true)
+      await profiles.addChallenge(hash('link'), keyLinkSubject(id), now + DAY_MS, now)
+    }
+    await start('own', false)
+    await startBoth()
+    await profiles.replaceKey(id, 'first-key-1111')
+    expect(await profiles.session(hash('by key'), now)).toMatchObject({ byKey: true })
+    await profiles.replaceKey(id, 'second-key-2222')
+    expect(await profiles.session(hash('by key'), now)).toBeUndefined()
+    expect(await profiles.takeChallenge(hash('link'), keyLinkSubject(id), now)).toBe(false)
+    await startBoth()
+    await profiles.revokeKey(id)
+    expect(await profiles.session(hash('by key'), now)).toBeUndefined()
+    expect(await profiles.takeChallenge(hash('link'), keyLinkSubject(id), now)).toBe(false)
+    expect(await profiles.session(hash('own'), now)).toMatchObject({ byKey: false })
   })
 
   test('a key is replaced and revoked; a locked account has no sign-in method left', async () => {

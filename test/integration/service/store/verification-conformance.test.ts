@@ -114,6 +114,7 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
 })
 
 const EARLIER = [
+  'ALTER TABLE session DROP COLUMN by_key',
   'DROP TABLE verification_key',
   'DROP INDEX session_verification',
   'ALTER TABLE session DROP COLUMN verification_hash',
@@ -134,7 +135,7 @@ test('a SQLite database of an earlier version is upgraded, with its sessions', a
   const db = new DatabaseSync(join(folder, 'service.db'))
   for (const statement of EARLIER) db.exec(statement)
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
-  db.exec(`PRAGMA user_version = ${version - 1}`)
+  db.exec(`PRAGMA user_version = ${version - 2}`)
   db.close()
   const upgraded = openSqliteTestStore(folder).store
   await expectUpgraded(upgraded)
@@ -147,7 +148,7 @@ test('a PostgreSQL database of an earlier version is upgraded, with its sessions
   const owner = await store.accounts.ensureOwner('key', 'owner', null)
   await store.profiles.startSession(hash('s'), { ...SESSION, account: owner.id })
   await store.close()
-  await runStatements(url, [...EARLIER, 'UPDATE schema_version SET version = version - 1'].join(';\n'))
+  await runStatements(url, [...EARLIER, 'UPDATE schema_version SET version = version - 2'].join(';\n'))
   const upgraded = await openPostgresStore(url, 1)
   await expectUpgraded(upgraded)
   await upgraded.close()
