@@ -127,6 +127,14 @@ export const createCommandHandlers = (context: AppContext, snapshot: () => Snaps
     return removed
   },
   'settings.change': (change) => applySettings(context, change),
+  'account.page': async ({ accountId }) => {
+    const made = await withAccount(context, accountId, (account) =>
+      account.requestWithoutHealth((server) => server.createSignInLink?.()),
+    )
+    const record = context.store.account(accountId)
+    if (made.ok || made.failure.kind !== 'unsupported' || !record) return made
+    return ok(`${record.baseUrl}/profile`)
+  },
   'webhook.read': ({ accountId }) =>
     withAccount(context, accountId, (account) =>
       account.requestWithoutHealth((server) => server.automation?.getWebhookConfig()),

@@ -21,6 +21,7 @@ import {
   decodeEmails,
   decodeMessage,
   decodeMessages,
+  decodeSignInLink,
   decodeVerifiesAddresses,
   decodeWebhook,
 } from './response-decoders.ts'
@@ -180,6 +181,13 @@ export const createSpecificationClient = (
       caller.call({
         path: '/api/config',
         decode: decodeVerifiesAddresses,
+        explainError: explainUnknownPath,
+      }),
+    createSignInLink: () =>
+      caller.call({
+        path: '/api/sign-in-link',
+        method: 'POST',
+        decode: decodeSignInLink,
         explainError: explainUnknownPath,
       }),
     automation: automationOf(caller),

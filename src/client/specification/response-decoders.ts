@@ -11,6 +11,8 @@ import type {
   Page,
   FetchedMessage,
 } from '../../shared/contract/mail-server-client.ts'
+import { createdSignInLinkSchema } from '../../shared/contract/profile-schemas.ts'
+import { signInTokenOf } from '../../shared/page-link.ts'
 import { PERMANENT_EXPIRES_AT_MS } from '../../shared/contract/rest-constants.ts'
 import {
   authenticationSchema,
@@ -197,6 +199,10 @@ export const decodeVerifiesAddresses = decodeWith(
   z
     .object({ verifiesAddresses: z.unknown().optional() })
     .transform(({ verifiesAddresses }): boolean => verifiesAddresses === true),
+)
+/** Of a link to another page than that of a sign-in, nothing is opened. */
+export const decodeSignInLink = decodeWith(
+  createdSignInLinkSchema.transform(({ link }) => link).refine((link) => signInTokenOf(link) !== null),
 )
 export const decodeCreatedEmail = decodeWith(
   createdEmailSchema.extend({ id }).transform((created) => ({ id: created.id, address: created.email })),

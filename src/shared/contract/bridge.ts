@@ -216,6 +216,9 @@ export const commands = {
 
   'settings.change': command<Settings>()(settingsChangeSchema),
 
+  /** The page of the account's server, for a browser: a link that signs it in once, if the server makes one for the key. */
+  'account.page': command<string>()(z.strictObject({ accountId })),
+
   'webhook.read': command<WebhookState>()(z.strictObject({ accountId })),
   'webhook.change': command<null>()(z.strictObject({ accountId, url: textUpTo(2000), enabled: z.boolean() })),
 

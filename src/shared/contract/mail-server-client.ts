@@ -195,6 +195,8 @@ export interface ServerParts {
   forwardsTo(): Promise<ServerResponse<string | null>>
   /** Whether browsers get tokens of the server that verify an address, so that a site sends no mail. */
   verifiesAddresses(): Promise<ServerResponse<boolean>>
+  /** Makes a link that signs a browser in to the server's page; `unsupported` if the server makes none for this key. */
+  createSignInLink(): Promise<ServerResponse<string>>
   /** Marks a message as read on the server. */
   markSeen(emailId: string, messageId: string): Promise<ServerResponse<null>>
   /** The message as the server received it (RFC 5322). */

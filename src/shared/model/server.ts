@@ -26,6 +26,7 @@ export type ServerKind = (typeof SERVER_KINDS)[number]
 export type ServerPart =
   | 'automation'
   | 'claims'
+  | 'createSignInLink'
   | 'downloadAttachment'
   | 'forwardsTo'
   | 'getMessageSource'
@@ -78,7 +79,15 @@ const MAILBOX_PARTS = ['markSeen', 'getMessageSource', 'downloadAttachment', 'pu
 const SERVER_TRAITS = {
   specification: {
     ...SPECIFICATION,
-    parts: ['listEmails', 'downloadAttachment', 'automation', 'claims', 'push', 'verifiesAddresses'],
+    parts: [
+      'listEmails',
+      'downloadAttachment',
+      'automation',
+      'claims',
+      'push',
+      'verifiesAddresses',
+      'createSignInLink',
+    ],
   },
   moemail: { ...SPECIFICATION, parts: ['listEmails', 'downloadAttachment'] },
   'mail-tm': {

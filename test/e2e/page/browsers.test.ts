@@ -99,12 +99,19 @@ test('the details of an address tell that browsers can verify it, where its serv
     [{ ...state.snapshot, accounts }, 1],
     [state.snapshot, 0],
   ] as const) {
-    const { page } = await open({ ...state, snapshot })
+    const answers = { 'account.page': 'https://mail.example.org/profile#sign-in=abc' }
+    const { page } = await open({ ...state, snapshot, answers })
     await page.locator('[data-address]').first().hover()
     await page.locator('[data-address] .on-hover').first().click()
     await page.getByRole('menuitem').nth(1).click()
     const sheet = page.getByRole('dialog')
     await sheet.locator('dl').waitFor()
-    expect(await sheet.getByText('Browsers can verify this address without a mail.').count()).toBe(count)
+    const line = sheet.getByText('Browsers that are signed in can verify this address without a mail.')
+    expect(await line.count()).toBe(count)
+    if (count === 0) continue
+    await sheet.getByRole('button', { name: 'Open your inbox in the browser' }).click()
+    await expect
+      .poll(async () => (await bridgeCalls(page)).filter(({ name }) => name === 'link.open'))
+      .toMatchObject([{ args: { url: answers['account.page'] } }])
   }
 })
