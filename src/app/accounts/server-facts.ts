@@ -40,7 +40,12 @@ export const refreshDomains = async (context: FactsContext, accountId: string): 
   if (!asked) return
   const response = await asked.connection.requestForAddresses('later', (server) => server.listEmailDomains())
   const account = context.store.account(accountId)
-  if (account && response.ok && response.value.length > 0 && !haveSameDomains(account.domains, response.value))
+  if (
+    account &&
+    response.ok &&
+    response.value.length > 0 &&
+    !haveSameDomains(account.domains, response.value)
+  )
     saveFacts(context, account, { domains: response.value })
 }
 

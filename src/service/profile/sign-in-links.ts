@@ -42,7 +42,12 @@ export const createSignInLink = async (
   const owner = await accounts.owner()
   if (!owner) throw new StartupError('There is no owner yet. Start the service first.')
   const token = newToken()
-  await profiles.addChallenge(hashToken(token), byKey ? keyLinkSubject(owner.id) : subjectOf(owner), now + SIGN_IN_LINK_LIFETIME_MS, now)
+  await profiles.addChallenge(
+    hashToken(token),
+    byKey ? keyLinkSubject(owner.id) : subjectOf(owner),
+    now + SIGN_IN_LINK_LIFETIME_MS,
+    now,
+  )
   return signInLink(publicUrl, token)
 }
 

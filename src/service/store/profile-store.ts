@@ -84,8 +84,7 @@ export interface ProfileStore {
     hash: Uint8Array,
     now: number,
   ): Promise<
-    | (Pick<Session, 'id' | 'created_at'> & { readonly account: Account; readonly byKey: boolean })
-    | undefined
+    (Pick<Session, 'id' | 'created_at'> & { readonly account: Account; readonly byKey: boolean }) | undefined
   >
   sessionsOf(account: string, now: number): Promise<Session[]>
   endSession(account: string, id: string): Promise<void>

@@ -26,7 +26,7 @@ export const formsAr: Pick<Catalogue['page'], 'form' | 'details' | 'fieldErrors'
     givenTo: 'أُعطي إلى',
     smtp: 'يستقبل البريد على',
     verifiable: 'يمكن للمتصفحات المسجَّل الدخول فيها التحقق من هذا العنوان من دون رسالة بريد.',
-    openInbox: 'فتح صندوق الوارد في المتصفح',
+    openInbox: 'فتح البريد الوارد في المتصفح',
     title: 'التسمية والملاحظة',
     label: 'التسمية',
     note: 'الملاحظة',
