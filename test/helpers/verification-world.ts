@@ -45,7 +45,9 @@ interface Visit {
 const startShop = async (tls: { cert: Buffer; key: Buffer }): Promise<Visit[]> => {
   const visits: Visit[] = []
   const nonces = new Set<string>()
-  const page = (nonce: string) => `<!doctype html><title>Shop</title><h1>Join</h1><form method="post" action="/join">
+  const page = (
+    nonce: string,
+  ) => `<!doctype html><title>Shop</title><h1>Join</h1><form method="post" action="/join">
     <label>E-mail <input type="email" id="email" name="email" autocomplete="email"></label>
     <label>Name <input name="nick"></label>
     <input type="hidden" name="nonce" value="${nonce}">

@@ -7,7 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { inviteDirectly, pageRequest, profileOrigin, startProfileService, tokenOf } from '../../helpers/profile-service.ts'
+import {
+  inviteDirectly,
+  pageRequest,
+  profileOrigin,
+  startProfileService,
+  tokenOf,
+} from '../../helpers/profile-service.ts'
 import {
   nodeBinary,
   runService,
@@ -145,11 +151,18 @@ describe('the owner’s key', () => {
     const { status: signedIn, cookie } = await redeem(body.link)
     expect(signedIn).toBe(200)
     expect((await redeem(body.link)).body.error).toBe('SIGN_IN_LINK_INVALID')
-    expect((await pageRequest(service, 'account', undefined, { cookie })).body).toMatchObject({ name: 'owner' })
+    expect((await pageRequest(service, 'account', undefined, { cookie })).body).toMatchObject({
+      name: 'owner',
+    })
     const refused = [
       await pageRequest(service, 'password', { password: 'a long enough password' }, { cookie }),
       await pageRequest(service, 'passkey-options', undefined, { cookie }, 'POST'),
-      await pageRequest(service, 'keys', { name: 'ci', scope: 'full', addresses: null, days: null }, { cookie }),
+      await pageRequest(
+        service,
+        'keys',
+        { name: 'ci', scope: 'full', addresses: null, days: null },
+        { cookie },
+      ),
       await pageRequest(service, 'invitations', { name: 'bob', quota: null }, { cookie }),
     ]
     expect(refused.map(({ body: { error } }) => error)).toEqual(refused.map(() => 'RECENT_SIGN_IN_REQUIRED'))

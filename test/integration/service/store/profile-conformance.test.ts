@@ -99,7 +99,11 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
     const { id } = (await profiles.acceptInvitation(hash('a'), { key: 'first-key-1111' }, now))!
     const start = (name: string, byKey: boolean) =>
       profiles.startSession(hash(name), {
-        ...{ id: name, account: id, user_agent: '', created_at: now, expires_at: now + DAY_MS },
+        id: name,
+        account: id,
+        user_agent: '',
+        created_at: now,
+        expires_at: now + DAY_MS,
         byKey,
       })
     const startBoth = async () => {
