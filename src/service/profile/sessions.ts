@@ -90,7 +90,7 @@ export const requireSession = (store: ProfileStore, of: 'any' | 'recent-sign-in'
   createMiddleware<ProfileEnv>(async (c, next) => {
     const session = await currentSession(store, c)
     if (!session) throw new Problem('SESSION_REQUIRED')
-    const isRecent = !session.byKey && !(Date.now() - session.created_at > RECENT_SIGN_IN_MS)
+    const isRecent = !session.byKey && Date.now() - session.created_at <= RECENT_SIGN_IN_MS
     if (of === 'recent-sign-in' && !isRecent) throw new Problem('RECENT_SIGN_IN_REQUIRED')
     c.set('account', session.account)
     c.set('sessionId', session.id)

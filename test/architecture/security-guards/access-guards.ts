@@ -258,10 +258,26 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       guard: 'sign-in methods are added after a recent sign-in only',
       file: 'src/service/profile/sessions.ts',
-      find: '> RECENT_SIGN_IN_MS',
-      replacement: '> SESSION_LIFETIME_MS',
+      find: '<= RECENT_SIGN_IN_MS',
+      replacement: '<= SESSION_LIFETIME_MS',
       test: 'test/e2e/service/profile.test.ts',
       testName: 'cannot add a sign-in method',
+    },
+    {
+      guard: 'a session that a key began adds none',
+      file: 'src/service/profile/sessions.ts',
+      find: '!session.byKey && ',
+      replacement: '',
+      test: 'test/e2e/service/sign-in-link.test.ts',
+      testName: 'adds no lasting access',
+    },
+    {
+      guard: 'the keys of members make no sign-in links',
+      file: 'src/service/http/sign-in-link-routes.ts',
+      find: 'c.var.account.name !== OWNER',
+      replacement: "c.var.account.name === ''",
+      test: 'test/e2e/service/sign-in-link.test.ts',
+      testName: 'the key of a member makes none',
     },
     {
       guard: 'messages require a session of their account',
@@ -429,7 +445,7 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       guard: 'its webhook is switched off',
       file: 'src/service/store/sql-accounts.ts',
-      find: '  const now = Date.now()\n  yield* switchOffWebhook(account, now)\n',
+      find: '  const now = Date.now()\n  yield* endAccessByKey(account, now)\n',
       replacement: '  const now = Date.now()\n',
       test: 'test/e2e/service/revoked-keys.test.ts',
       testName: 'revoking a key disables its webhook',
@@ -437,10 +453,18 @@ export const accessGuards: readonly SecurityGuard[] = [
     {
       guard: 'also if another key replaces it',
       file: 'src/service/store/sql-accounts.ts',
-      find: '  if (replaced.length > 0) yield* switchOffWebhook(account, now)\n',
-      replacement: '  if (replaced.length < 0) yield* switchOffWebhook(account, now)\n',
+      find: '  if (replaced.length > 0) yield* endAccessByKey(account, now)\n',
+      replacement: '  if (replaced.length < 0) yield* endAccessByKey(account, now)\n',
       test: 'test/e2e/service/revoked-keys.test.ts',
       testName: 'replacing a key disables its webhook',
+    },
+    {
+      guard: 'the sessions of its sign-in links end',
+      file: 'src/service/store/sql-accounts.ts',
+      find: "  yield* rows('DELETE FROM session WHERE account = ? AND by_key = 1', account)\n",
+      replacement: '',
+      test: 'test/integration/service/store/profile-conformance.test.ts',
+      testName: 'end with the key',
     },
     {
       guard: 'its streams receive nothing more',

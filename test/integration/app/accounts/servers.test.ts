@@ -315,6 +315,31 @@ describe('whether browsers can verify the addresses of a server', () => {
   })
 })
 
+describe('the page of a server', () => {
+  it('is opened by the link that the server makes, else without one, and never by a link to something else', async () => {
+    const testApp = await startTestApp()
+    const server = await FakeMailServer.open(() => testApp.clock.now())
+    const { baseUrl } = server.server
+    const { handlers } = testApp.mayfly
+    const { id: accountId } = unwrap(
+      await handlers['account.add']({
+        name: '',
+        baseUrl,
+        key: server.key,
+        server: 'specification',
+        authHeader: 'x-api-key',
+      }),
+    )
+    expect(unwrap(await handlers['account.page']({ accountId }))).toBe(`${baseUrl}/profile`)
+    let link = 'https://mail.example.org/profile#sign-in=abc'
+    server.intercept = ({ url, method }) =>
+      url === '/api/sign-in-link' && method === 'POST' ? { body: { link } } : null
+    expect(unwrap(await handlers['account.page']({ accountId }))).toBe(link)
+    link = 'https://mail.example.org/other'
+    expect(await handlers['account.page']({ accountId })).toMatchObject({ failure: { kind: 'bad-answer' } })
+  })
+})
+
 describe('the domains of a server', () => {
   it('are read again at the start, once a day, and after an address was refused', async () => {
     const { testApp, server, create } = await addMailTm()
