@@ -1,22 +1,26 @@
 // npm run screenshots: takes screenshots of every view and state of the real program in browser mode, light and dark, into
-// test-results/screenshots, and copies those in the README to docs/screenshots. Arguments select shots or scenarios by name.
+// test-results/screenshots, records a film, and copies those in the documents to docs/screenshots. Arguments select shots or scenarios by name.
 // Mail is sent by SMTP; only the clock is shifted.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from '../test/helpers/browser-shell.ts'
 import { buildIfStale, root } from './build-if-stale.ts'
 import { findChromium } from './find-chromium.ts'
+import { isFfmpegInstalled, prepareFilm, recordMainAct } from './screenshots/film.ts'
 import { startRemoteServer, type RemoteServer } from './screenshots/remote-server.ts'
 import { replayScenario, type ReplayedScenario } from './screenshots/replay-scenario.ts'
-import { TIME_ZONE } from './screenshots/program.ts'
+import { TIME_ZONE, type RunningProgram } from './screenshots/program.ts'
 import { shots } from './screenshots/shots.ts'
 import type { Shot } from './screenshots/navigation.ts'
 import { scenarios, type ScreenshotScenario } from './screenshots/scenarios.ts'
 
 const folder = join(root, 'test-results', 'screenshots')
 const documentFolder = join(root, 'docs', 'screenshots')
+/** The scenario, and the names of its files. */
+const FILM = 'main-act'
+const SCHEMES = ['light', 'dark'] as const
 const POPUP_SIZE = [420, 640] as const
 
 /** Runs in the page before anything else, as shift-clock.ts does in the program. */
@@ -36,7 +40,7 @@ const shiftClock = (offsetMs: number): void => {
 const saveScreenshots = async (page: Page, name: string): Promise<void> => {
   await page.mouse.move(0, 0)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  for (const scheme of ['light', 'dark'] as const) {
+  for (const scheme of SCHEMES) {
     await page.emulateMedia({ colorScheme: scheme })
     await page.screenshot({ path: join(folder, `${name}-${scheme}.png`), caret: 'hide' })
   }
@@ -59,44 +63,70 @@ const requireFonts = (): void => {
 /** Reduces files to a third of their size if pngquant is installed. */
 const compressPngs = (takenShots: readonly Shot[]): void => {
   const files = takenShots.flatMap(({ name }) =>
-    ['light', 'dark'].map((scheme) => join(folder, `${name}-${scheme}.png`)),
+    SCHEMES.map((scheme) => join(folder, `${name}-${scheme}.png`)),
   )
   const options = ['--force', '--strip', '--skip-if-larger', '--quality', '85-99', '--ext', '.png']
   const { error } = spawnSync('pngquant', [...options, ...files], { stdio: 'ignore' })
   if (error) console.log('Not compressed: pngquant is not installed.')
 }
 
-/** Copies the screenshots that the README shows. */
+/** Of these names, the files in both colour schemes are the documents'. */
+const DOCUMENT_NAMES = ['three-panes', 'addresses', 'notification', 'message-code', 'companion', FILM]
+
 const copyToDocuments = (): void => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const shown = new Set(
-    Array.from(readme.matchAll(/docs\/screenshots\/([\w-]+\.png)/g), ([, file = '']) => file),
-  )
   mkdirSync(documentFolder, { recursive: true })
-  for (const file of shown)
-    if (existsSync(join(folder, file))) copyFileSync(join(folder, file), join(documentFolder, file))
+  for (const name of DOCUMENT_NAMES)
+    for (const scheme of SCHEMES) {
+      const file = `${name}-${scheme}.${name === FILM ? 'webp' : 'png'}`
+      if (existsSync(join(folder, file))) copyFileSync(join(folder, file), join(documentFolder, file))
+    }
 }
+
+/** Reports a picture on standard output. @returns whether it was taken */
+const succeeds = (name: string, taken: Promise<void>): Promise<boolean> =>
+  taken.then(
+    () => {
+      console.log(`ok      ${name}`)
+      return true
+    },
+    (error: unknown) => {
+      console.log(`FAILED  ${name}: ${error instanceof Error ? error.message : String(error)}`)
+      return false
+    },
+  )
 
 const takeShot = async (
   context: BrowserContext,
-  replayed: ReplayedScenario,
+  { program }: ReplayedScenario,
   remoteServer: RemoteServer,
   shot: Shot,
 ): Promise<void> => {
-  const [width, height] = shot.size ?? POPUP_SIZE
-  const page = await context.newPage()
-  await page.setViewportSize({ width, height })
-  await page.addInitScript(shiftClock, replayed.program.clockOffsetMs)
-  await page.goto(await replayed.program.newUrl())
-  await page.locator('main').waitFor()
-  const shotContext = { page, program: replayed.program, remoteServer }
+  const page = await openPage(context, program, { size: shot.size })
+  const shotContext = { page, program, remoteServer }
   await shot.prepare?.(shotContext)
   await saveScreenshots(page, shot.name)
   await shot.cleanUp?.(shotContext)
   await page.close()
 }
 
-const takeScenarioShots = async (scenario: ScreenshotScenario, chosen: readonly Shot[]): Promise<number> => {
+/** Records the film light and dark, each on a fresh page. */
+const recordFilms = async (context: BrowserContext, { program }: ReplayedScenario): Promise<void> => {
+  for (const [scheme, name] of [
+    ['light', 'k7q2mx9w'],
+    ['dark', 'p4h8vn2c'],
+  ] as const) {
+    const page = await openPage(context, program, { prepare: prepareFilm })
+    await page.emulateMedia({ colorScheme: scheme })
+    const seconds = await recordMainAct(page, program, name, join(folder, `${FILM}-${scheme}.webp`))
+    console.log(`ok      ${FILM}-${scheme}: ${seconds.toFixed(1)} s`)
+    await page.close()
+  }
+}
+
+const takeScenarioShots = async (
+  scenario: ScreenshotScenario,
+  chosen: readonly Shot[],
+): Promise<number> => {
   const replayed = await replayScenario(scenario)
   const remoteServer = await startRemoteServer()
   const browser = await launchChromium()
@@ -108,15 +138,9 @@ const takeScenarioShots = async (scenario: ScreenshotScenario, chosen: readonly 
   })
   await context.grantPermissions(['clipboard-read', 'clipboard-write', 'notifications'])
   let failed = 0
-  for (const shot of chosen) {
-    await takeShot(context, replayed, remoteServer, shot).then(
-      () => console.log(`ok      ${shot.name}`),
-      (error: unknown) => {
-        failed++
-        console.log(`FAILED  ${shot.name}: ${error instanceof Error ? error.message : String(error)}`)
-      },
-    )
-  }
+  for (const shot of chosen)
+    if (!(await succeeds(shot.name, takeShot(context, replayed, remoteServer, shot)))) failed++
+  if (scenario.name === FILM && !(await succeeds(FILM, recordFilms(context, replayed)))) failed++
   await browser.close()
   remoteServer.close()
   await replayed.program.stop()
@@ -130,13 +154,18 @@ const names = process.argv.slice(2)
 const selectedShots = shots.filter(
   ({ name, scenario }) => names.length === 0 || names.includes(name) || names.includes(scenario),
 )
+const isFilmSelected = names.length === 0 || names.includes(FILM)
+if (isFilmSelected && !isFfmpegInstalled()) {
+  console.error('ffmpeg is not installed: it joins the pictures of the film. Run: sudo apt-get install ffmpeg')
+  process.exit(1)
+}
 mkdirSync(folder, { recursive: true })
 requireFonts()
 await buildIfStale()
 let failed = 0
 for (const scenario of scenarios) {
   const chosen = selectedShots.filter((shot) => shot.scenario === scenario.name)
-  if (chosen.length > 0) failed += await takeScenarioShots(scenario, chosen)
+  if (chosen.length > 0 || (scenario.name === FILM && isFilmSelected)) failed += await takeScenarioShots(scenario, chosen)
 }
 compressPngs(selectedShots)
 copyToDocuments()

@@ -87,6 +87,9 @@ const everyday: ScreenshotScenario = {
   ],
 }
 
+/** The film: without the codes that came before. */
+const mainAct: ScreenshotScenario = { name: 'main-act', steps: everyday.steps.slice(0, 4) }
+
 const multiScript: ScreenshotScenario = {
   name: 'multi-script',
   steps: [
@@ -145,6 +148,7 @@ const inLanguage = (language: TranslatedLanguage): ScreenshotScenario => ({
 export const scenarios: readonly ScreenshotScenario[] = [
   { name: 'empty', steps: [] },
   everyday,
+  mainAct,
   multiScript,
   thousand,
   tenThousand,
