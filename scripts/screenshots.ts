@@ -8,7 +8,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from '../test/helpers/browser-shell.ts'
 import { buildIfStale, root } from './build-if-stale.ts'
 import { findChromium } from './find-chromium.ts'
+import { takeCompanionPicture } from './screenshots/companion-picture.ts'
 import { isFfmpegInstalled, prepareFilm, recordMainAct } from './screenshots/film.ts'
+import { takeNotificationPicture } from './screenshots/notification-picture.ts'
 import { startRemoteServer, type RemoteServer } from './screenshots/remote-server.ts'
 import { replayScenario, type ReplayedScenario } from './screenshots/replay-scenario.ts'
 import { TIME_ZONE, type RunningProgram } from './screenshots/program.ts'
@@ -61,10 +63,8 @@ const requireFonts = (): void => {
 }
 
 /** Reduces files to a third of their size if pngquant is installed. */
-const compressPngs = (takenShots: readonly Shot[]): void => {
-  const files = takenShots.flatMap(({ name }) =>
-    SCHEMES.map((scheme) => join(folder, `${name}-${scheme}.png`)),
-  )
+const compressPngs = (pictures: readonly string[]): void => {
+  const files = pictures.flatMap((name) => SCHEMES.map((scheme) => join(folder, `${name}-${scheme}.png`)))
   const options = ['--force', '--strip', '--skip-if-larger', '--quality', '85-99', '--ext', '.png']
   const { error } = spawnSync('pngquant', [...options, ...files], { stdio: 'ignore' })
   if (error) console.log('Not compressed: pngquant is not installed.')
@@ -80,6 +80,27 @@ const copyToDocuments = (): void => {
       const file = `${name}-${scheme}.${name === FILM ? 'webp' : 'png'}`
       if (existsSync(join(folder, file))) copyFileSync(join(folder, file), join(documentFolder, file))
     }
+}
+
+const openPage = async (
+  context: BrowserContext,
+  program: RunningProgram,
+  {
+    size: [width, height] = POPUP_SIZE,
+    prepare,
+  }: {
+    readonly size?: readonly [width: number, height: number] | undefined
+    /** Called before the page is opened. */
+    readonly prepare?: (page: Page) => Promise<unknown>
+  } = {},
+): Promise<Page> => {
+  const page = await context.newPage()
+  await prepare?.(page)
+  await page.setViewportSize({ width, height })
+  await page.addInitScript(shiftClock, program.clockOffsetMs)
+  await page.goto(await program.newUrl())
+  await page.locator('main').waitFor()
+  return page
 }
 
 /** Reports a picture on standard output. @returns whether it was taken */
@@ -123,10 +144,7 @@ const recordFilms = async (context: BrowserContext, { program }: ReplayedScenari
   }
 }
 
-const takeScenarioShots = async (
-  scenario: ScreenshotScenario,
-  chosen: readonly Shot[],
-): Promise<number> => {
+const takeScenarioShots = async (scenario: ScreenshotScenario, chosen: readonly Shot[]): Promise<number> => {
   const replayed = await replayScenario(scenario)
   const remoteServer = await startRemoteServer()
   const browser = await launchChromium()
@@ -148,6 +166,9 @@ const takeScenarioShots = async (
   return failed
 }
 
+/** Pictures of the program elsewhere than in its page, by name. */
+const OTHER_PICTURES = { notification: takeNotificationPicture, companion: takeCompanionPicture }
+
 process.env.CHROMIUM_PATH = findChromium() ?? ''
 if (process.env.CHROMIUM_PATH === '') throw new Error('No Chromium found; set CHROMIUM_PATH.')
 const names = process.argv.slice(2)
@@ -156,7 +177,9 @@ const selectedShots = shots.filter(
 )
 const isFilmSelected = names.length === 0 || names.includes(FILM)
 if (isFilmSelected && !isFfmpegInstalled()) {
-  console.error('ffmpeg is not installed: it joins the pictures of the film. Run: sudo apt-get install ffmpeg')
+  console.error(
+    'ffmpeg is not installed: it joins the pictures of the film. Run: sudo apt-get install ffmpeg',
+  )
   process.exit(1)
 }
 mkdirSync(folder, { recursive: true })
@@ -165,8 +188,16 @@ await buildIfStale()
 let failed = 0
 for (const scenario of scenarios) {
   const chosen = selectedShots.filter((shot) => shot.scenario === scenario.name)
-  if (chosen.length > 0 || (scenario.name === FILM && isFilmSelected)) failed += await takeScenarioShots(scenario, chosen)
+  if (chosen.length > 0 || (scenario.name === FILM && isFilmSelected))
+    failed += await takeScenarioShots(scenario, chosen)
 }
-compressPngs(selectedShots)
+const otherNames = (Object.keys(OTHER_PICTURES) as (keyof typeof OTHER_PICTURES)[]).filter(
+  (name) => names.length === 0 || names.includes(name),
+)
+for (const name of otherNames) {
+  const taken = OTHER_PICTURES[name]((scheme) => join(folder, `${name}-${scheme}.png`))
+  if (!(await succeeds(name, taken))) failed++
+}
+compressPngs([...selectedShots.map(({ name }) => name), ...otherNames])
 copyToDocuments()
 process.exit(failed > 0 ? 1 : 0)

@@ -63,10 +63,13 @@ class Film {
   /** The popup fades in from a little below its place. */
   async open(): Promise<void> {
     for (let frame = 1; frame <= OPENING_FRAMES; frame++) {
-      await this.#page.evaluate((rest) => {
-        document.body.style.opacity = String(1 - rest)
-        document.body.style.translate = `0 ${String(Math.round(rest * 24))}px`
-      }, 1 - ease(frame / OPENING_FRAMES))
+      await this.#page.evaluate(
+        (rest) => {
+          document.body.style.opacity = String(1 - rest)
+          document.body.style.translate = `0 ${String(Math.round(rest * 24))}px`
+        },
+        1 - ease(frame / OPENING_FRAMES),
+      )
       await this.take(FRAME_SECONDS, this.#opening)
     }
     await this.#page.evaluate(() => document.body.removeAttribute('style'))
@@ -82,10 +85,13 @@ class Film {
   }
 
   async #showPress(isShown: boolean): Promise<void> {
-    await this.#page.evaluate((visibility) => {
-      const mark = document.querySelector<HTMLElement>('#film-pointer span')
-      if (mark) mark.style.visibility = visibility
-    }, isShown ? 'visible' : 'hidden')
+    await this.#page.evaluate(
+      (visibility) => {
+        const mark = document.querySelector<HTMLElement>('#film-pointer span')
+        if (mark) mark.style.visibility = visibility
+      },
+      isShown ? 'visible' : 'hidden',
+    )
   }
 
   /** Moves the pointer to an element. @param across the part of its width before that place */

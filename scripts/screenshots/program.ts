@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { openBridge, type BridgeClient } from '../../test/helpers/bridge-client.ts'
 import { startBrowserShell } from '../../test/helpers/browser-shell.ts'
+import type { ServiceInfo } from '../../src/shared/contract/service-channel.ts'
 import type { AddressView } from '../../src/shared/model/address.ts'
 
 /** The default ports, as the settings show them. */
@@ -32,7 +33,10 @@ export const waitFor = async <T>(what: string, probe: () => Promise<T | undefine
   }
 }
 
-/** @param now the time of its clock, in epoch milliseconds */
+/**
+ * @param now the time of its clock, in epoch milliseconds
+ * @throws Error with the log of the program if its service does not run, as while another process builds the program
+ */
 export const startProgram = async (dataDir: string, now: number): Promise<RunningProgram> => {
   const clockOffsetMs = now - Date.now()
   const env = {
@@ -41,8 +45,13 @@ export const startProgram = async (dataDir: string, now: number): Promise<Runnin
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shift-clock.ts')}`,
   }
   const shell = await startBrowserShell(dataDir, { ports, env })
+  const service: ServiceInfo | null = shell.ready.service
+  if (service === null) {
+    await shell.stop()
+    throw new Error(`The program runs without its service:\n${shell.log()}`)
+  }
   const bridge = await openBridge(await shell.newUrl())
-  const { smtp } = shell.ready.service
+  const { smtp } = service
   return {
     bridge,
     clockOffsetMs,

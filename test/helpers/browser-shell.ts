@@ -15,6 +15,8 @@ export interface BrowserShell {
   readonly child: ChildProcess
   readonly dataDir: string
   readonly ready: Extract<ReadyLine, { mode: 'browser' }>
+  /** What it has written to standard error. */
+  log(): string
   /** A URL of the page with its own token, from the `open` command. */
   newUrl(): Promise<string>
   /** Sends SIGTERM and returns the exit status. */
@@ -61,6 +63,7 @@ export const startBrowserShell = async (
     child,
     dataDir,
     ready: JSON.parse(line) as BrowserShell['ready'],
+    log: () => log,
     newUrl: async () =>
       (await sendCommand(controlSocketPath(dataDir), { command: 'open', message: null }))?.stdout ?? '',
     stop: async () => {

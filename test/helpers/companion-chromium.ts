@@ -24,6 +24,7 @@ export interface Popup {
   text(sentence: string): Promise<string>
   /** Presses the button with an accessible name that begins so. */
   press(name: string): Promise<void>
+  emulateColorScheme(scheme: 'light' | 'dark'): Promise<void>
   /** @returns a picture as PNG */
   screenshot(): Promise<Buffer>
   close(): Promise<void>
@@ -103,6 +104,11 @@ class PopupTarget implements Popup {
     )
   }
 
+  async emulateColorScheme(scheme: 'light' | 'dark'): Promise<void> {
+    const features = [{ name: 'prefers-color-scheme', value: scheme }]
+    await this.#send('Emulation.setEmulatedMedia', { features })
+  }
+
   async screenshot(): Promise<Buffer> {
     const { data } = (await this.#send('Page.captureScreenshot', {})) as { readonly data: string }
     return Buffer.from(data, 'base64')
@@ -123,15 +129,23 @@ const copyWithAccess = (profile: string, patterns: readonly string[]): string =>
   return folder
 }
 
+/** Switches for a screen on which the popup has its full height. */
+const screenOf = (scale: number): string[] => [
+  `--force-device-scale-factor=${scale}`,
+  `--screen-info={${800 * scale}x${800 * scale} devicePixelRatio=${scale}}`,
+  `--window-size=${800 * scale},${800 * scale}`,
+]
+
 /**
  * Starts Chromium with an empty profile.
  * @param profile a folder. @param dataDir of the running program
+ * @param options.scale device pixels of a CSS pixel
  * @param options.allowed match patterns of sites to which the user gave access: the question cannot be answered without a screen
  */
 export const startCompanionChromium = async (
   profile: string,
   dataDir: string,
-  { allowed = [] }: { readonly allowed?: readonly string[] } = {},
+  { allowed = [], scale = 1 }: { readonly allowed?: readonly string[]; readonly scale?: number } = {},
 ): Promise<CompanionChromium> => {
   const folder = allowed.length === 0 ? extension : copyWithAccess(profile, allowed)
   const hosts = join(profile, 'NativeMessagingHosts')
@@ -140,6 +154,7 @@ export const startCompanionChromium = async (
     executablePath: extensionChromium ?? '',
     locale: 'en',
     ignoreHTTPSErrors: true,
+    deviceScaleFactor: scale,
     ignoreDefaultArgs: ['--disable-extensions'],
     args: [
       '--no-sandbox',
@@ -149,6 +164,7 @@ export const startCompanionChromium = async (
       '--host-resolver-rules=MAP *.example 127.0.0.1',
       '--disable-features=DisableLoadExtensionCommandLineSwitch',
       '--enable-unsafe-extension-debugging',
+      ...(scale === 1 ? [] : screenOf(scale)),
     ],
   })
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))

@@ -28,10 +28,10 @@ const SWAY_CONFIG = 'output HEADLESS-1 resolution 1280x800\nxwayland disable\n'
 const BAR_CONFIG = JSON.stringify({ layer: 'top', position: 'top', height: 28, 'modules-right': ['tray'] })
 
 /** sway refuses to run as root: then only sway runs as another user, in a folder of that user. */
-const startSway = async (): Promise<TestScreen> => {
+const startSway = async (scale: number): Promise<TestScreen> => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-sway-'))
   const config = join(folder, 'config')
-  writeFileSync(config, SWAY_CONFIG)
+  writeFileSync(config, `${SWAY_CONFIG}output HEADLESS-1 scale ${scale}\n`)
   const isRoot = process.getuid?.() === 0
   if (isRoot) chownSync(folder, UNPRIVILEGED_ID, UNPRIVILEGED_ID)
   const socket = join(folder, 'sway.sock')
@@ -90,8 +90,18 @@ export interface SwaySession {
   paste(): Promise<string>
 }
 
-export const startSwaySession = async (): Promise<SwaySession> => {
-  const screen = await startSway()
+export interface SwayOptions {
+  /** Device pixels of a logical pixel. */
+  readonly scale?: number
+  /** The command of the notification daemon. */
+  readonly notifications?: readonly [command: string, ...args: string[]]
+}
+
+export const startSwaySession = async ({
+  scale = 1,
+  notifications: [daemon, ...daemonArguments] = ['mako'],
+}: SwayOptions = {}): Promise<SwaySession> => {
+  const screen = await startSway(scale)
   const started = await startDesktopSession({ keyring: false, startScreen: () => Promise.resolve(screen) })
   const session: DesktopSession = {
     ...started,
@@ -104,7 +114,7 @@ export const startSwaySession = async (): Promise<SwaySession> => {
   const barConfig = join(home, 'waybar.json')
   writeFileSync(barConfig, BAR_CONFIG)
   session.killOnStop(spawn('waybar', ['-c', barConfig], { stdio: 'ignore', env }))
-  session.killOnStop(spawn('mako', [], { stdio: 'ignore', env }))
+  session.killOnStop(spawn(daemon, daemonArguments, { stdio: 'ignore', env }))
   const run = async (command: string, ...args: string[]): Promise<string> =>
     (await promisify(execFile)(command, args, { env })).stdout
   const paste = (): Promise<string> => run('wl-paste', '-n').catch(() => '')
