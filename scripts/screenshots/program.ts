@@ -45,7 +45,8 @@ export const startProgram = async (dataDir: string, now: number): Promise<Runnin
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shift-clock.ts')}`,
   }
   const shell = await startBrowserShell(dataDir, { ports, env })
-  const service: ServiceInfo | null = shell.ready.service
+  const ready: { readonly service: ServiceInfo | null } = shell.ready
+  const { service } = ready
   if (service === null) {
     await shell.stop()
     throw new Error(`The program runs without its service:\n${shell.log()}`)
