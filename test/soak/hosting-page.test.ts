@@ -88,7 +88,11 @@ const startInternet = async (): Promise<PublicInternet> => {
 const withKey = (lines: string): string =>
   `export CURL_CA_BUNDLE=${ROOT_FILE} KEY=$(cat /var/lib/mayfly/service.key)\n${lines}`
 const get = (path: string): string =>
-  debian.must(withKey(`curl --silent --fail -H "X-API-Key: $KEY" https://mail.example.org${path}`))
+  debian.must(
+    withKey(
+      `curl --silent --fail --retry 20 --retry-delay 1 --retry-connrefused -H "X-API-Key: $KEY" https://mail.example.org${path}`,
+    ),
+  )
 const subjects = (id: string): string[] =>
   (JSON.parse(get(`/api/emails/${id}`)) as { messages: { subject: string }[] }).messages.map(
     ({ subject }) => subject,
