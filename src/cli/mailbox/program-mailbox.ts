@@ -139,7 +139,7 @@ export class ProgramMailbox implements Mailbox {
     const result = await callProgram(this.#path, call, args, await this.#agentId())
     if (result === null)
       throw new CommandError(
-        `Mayfly is not running on ${this.name}. Start it first, from the applications of this computer, name a server with --url and --key, or use --ephemeral for a throw-away service.`,
+        `Mayfly is not running on ${this.name}. Start it first, from the applications of this computer or with npm start; name a server with --url and --key, such as the one of mayfly serve, which prints its URL and the file of its key; or use --ephemeral for a throw-away service.`,
       )
     if (!result.ok) throw new MailboxError(result.failure)
     return result.value
