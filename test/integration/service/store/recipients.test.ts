@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Account } from '../../../../src/service/store/account-rules.ts'
 import type { AddressRow, IndexedMessage, LargeMail, Store } from '../../../../src/service/store/store.ts'
+import { WITHOUT_VERIFICATION } from '../../../helpers/earlier-schema.ts'
 import { runStatements } from '../../../helpers/postgres.ts'
 import { createSharedDatabase } from '../../../helpers/shared-postgres.ts'
 import { openPostgresStore } from '../../../../src/service/store/postgres/postgres-store.ts'
@@ -161,7 +162,8 @@ test('a message of the previous version has the one recipient that was stored, o
   await before.close()
   await runStatements(
     url,
-    `DROP TABLE scoped_key; ALTER TABLE address DROP COLUMN created_by; ALTER TABLE mail DROP COLUMN one_time_code;
+    `${WITHOUT_VERIFICATION.join(';')};
+     DROP TABLE scoped_key; ALTER TABLE address DROP COLUMN created_by; ALTER TABLE mail DROP COLUMN one_time_code;
      ALTER TABLE incoming DROP COLUMN oddities; ALTER TABLE mail DROP COLUMN oddities; DROP TABLE reading; DROP TABLE claim; DROP TABLE clock;
      DROP INDEX message_words; ALTER TABLE account DROP COLUMN number;
      ALTER TABLE incoming DROP COLUMN objects; ALTER TABLE receiving DROP COLUMN objects; ALTER TABLE mail DROP COLUMN objects;

@@ -10,6 +10,7 @@ import { Database, query } from '../../../../src/service/store/sqlite/database.t
 import { skipMessageNumbers } from '../../../../src/service/store/sqlite/message-events.ts'
 import type { Store } from '../../../../src/service/store/store.ts'
 import type { MailOddity } from '../../../../src/shared/contract/rest-schemas.ts'
+import { WITHOUT_VERIFICATION } from '../../../helpers/earlier-schema.ts'
 import { tempFolder } from '../../../helpers/temp-folder.ts'
 import {
   createTestAddress,
@@ -167,6 +168,7 @@ test('a message of the previous version has the one recipient that was stored', 
   db.run('DROP INDEX message_of_account')
   db.run('ALTER TABLE message DROP COLUMN account_number')
   db.run('DROP TABLE clock')
+  for (const statement of WITHOUT_VERIFICATION) db.run(statement)
   db.run('PRAGMA user_version = 8')
   await store.close()
   ;({ store, db } = openSqliteTestStore(folder))

@@ -8,6 +8,7 @@ import type { Store } from '../../../../src/service/store/store.ts'
 import { privateAddressOf, type VerificationStore } from '../../../../src/service/store/verification-store.ts'
 import { SigningKeys } from '../../../../src/service/verification/signing-keys.ts'
 import { DAY_MS, MINUTE_MS } from '../../../../src/shared/durations.ts'
+import { WITHOUT_VERIFICATION } from '../../../helpers/earlier-schema.ts'
 import { runStatements } from '../../../helpers/postgres.ts'
 import { createSharedDatabase } from '../../../helpers/shared-postgres.ts'
 import { storeEngines, type TestEngine } from '../../../helpers/store-engines.ts'
@@ -113,12 +114,6 @@ describe.each(storeEngines)('%s', (_name, openEngine) => {
   })
 })
 
-const EARLIER = [
-  'ALTER TABLE session DROP COLUMN by_key',
-  'DROP TABLE verification_key',
-  'DROP INDEX session_verification',
-  'ALTER TABLE session DROP COLUMN verification_hash',
-]
 const SESSION = { id: 's', user_agent: '', created_at: 1, expires_at: Date.now() + DAY_MS }
 
 const expectUpgraded = async (store: Store): Promise<void> => {
@@ -133,7 +128,7 @@ test('a SQLite database of an earlier version is upgraded, with its sessions', a
   await store.profiles.startSession(hash('s'), { ...SESSION, account: owner.id })
   await store.close()
   const db = new DatabaseSync(join(folder, 'service.db'))
-  for (const statement of EARLIER) db.exec(statement)
+  for (const statement of WITHOUT_VERIFICATION) db.exec(statement)
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
   db.exec(`PRAGMA user_version = ${version - 2}`)
   db.close()
@@ -148,7 +143,10 @@ test('a PostgreSQL database of an earlier version is upgraded, with its sessions
   const owner = await store.accounts.ensureOwner('key', 'owner', null)
   await store.profiles.startSession(hash('s'), { ...SESSION, account: owner.id })
   await store.close()
-  await runStatements(url, [...EARLIER, 'UPDATE schema_version SET version = version - 2'].join(';\n'))
+  await runStatements(
+    url,
+    [...WITHOUT_VERIFICATION, 'UPDATE schema_version SET version = version - 2'].join(';\n'),
+  )
   const upgraded = await openPostgresStore(url, 1)
   await expectUpgraded(upgraded)
   await upgraded.close()
