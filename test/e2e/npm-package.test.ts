@@ -64,6 +64,7 @@ test('the package has the command, the kit with its types and the service, and n
     'main/parse-worker.js',
     'main/sender-check-worker.js',
     'main/service.js',
+    'mayfly.service',
     'package.json',
     'profile/index.html',
     'skills/mayfly/SKILL.md',
