@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { packNpmPackage } from '../../scripts/npm-package.ts'
 import { readPackageFacts } from '../../scripts/packaging/package-facts.ts'
 import { BootedDebian, missingForBootedDebian } from '../helpers/booted-debian.ts'
+import { blockWith } from '../helpers/document-block.ts'
 import type { DnsRecords } from '../helpers/dns-server.ts'
 import { replaceVersion } from '../helpers/next-version.ts'
 import { run } from '../helpers/npm-package.ts'
@@ -30,18 +31,10 @@ const folder = mkdtempSync(join(tmpdir(), 'mayfly-page-'))
 let debian: BootedDebian
 let internet: ChildProcess | null = null
 
-/** The fenced block of the page that contains this text. */
-const blockWith = (text: string): string => {
-  const blocks = [...page.matchAll(/^```[a-z]*\n(.*?)^```$/gms)].map(([, block]) => block ?? '')
-  const found = blocks.find((block) => block.includes(text))
-  if (found === undefined) throw new Error(`the page has no block with ${text}`)
-  return found
-}
-
 /** The records of the zone on the page, as the name server of the tests has them. */
 const zoneOfPage = (): DnsRecords => {
   const records = { A: {}, MX: {}, TXT: {} } as Record<string, Record<string, string>>
-  for (const line of blockWith('IN MX').trim().split('\n')) {
+  for (const line of blockWith(page, 'IN MX').trim().split('\n')) {
     const [, name = '', type = '', value = ''] = /^(\S+)\.\s+IN (\w+)\s+(.*)$/.exec(line) ?? []
     const plain = type === 'MX' ? value.replace(/^\d+ (\S+)\.$/, '$1') : value.replaceAll('"', '')
     records[type]![name] = plain.replace(OWN_ADDRESS, ADDRESS)
@@ -104,7 +97,7 @@ const runningVersion = (): string =>
 
 test('the page leads from a fresh server to mail, an upgrade, the way back, and a restored backup', async () => {
   const { version } = readPackageFacts()
-  debian.install(`cd /root\n${blockWith('useradd --system')}`)
+  debian.install(`cd /root\n${blockWith(page, 'useradd --system')}`)
   await debian.boot()
   debian.must(`ip address add ${ADDRESS}/32 dev lo; echo nameserver 127.0.0.1 >/etc/resolv.conf`)
   const { directory, caFile, rootFile } = await startInternet()
@@ -115,7 +108,7 @@ test('the page leads from a fresh server to mail, an upgrade, the way back, and 
 
   // From nothing to a certificate that openssl verifies.
   const startedAt = performance.now()
-  debian.must(blockWith('systemctl enable --now'))
+  debian.must(blockWith(page, 'systemctl enable --now'))
   const tls = await waitFor(
     'a verified certificate over STARTTLS',
     () => {
@@ -131,17 +124,17 @@ test('the page leads from a fresh server to mail, an upgrade, the way back, and 
   )
   debian.must('systemd-analyze verify /etc/systemd/system/mayfly.service')
   const doctor = debian.run(
-    `export NODE_EXTRA_CA_CERTS=${ROOT_FILE}\n${blockWith('mayfly doctor').trim()} ${authority}`,
+    `export NODE_EXTRA_CA_CERTS=${ROOT_FILE}\n${blockWith(page, 'mayfly doctor').trim()} ${authority}`,
   )
   expect([doctor.status, doctor.stdout]).toEqual([0, expect.stringContaining('Mail can arrive')])
-  expect(debian.must(blockWith('mayfly link'))).toMatch(
+  expect(debian.must(blockWith(page, 'mayfly link'))).toMatch(
     /^https:\/\/mail\.example\.org\/profile#sign-in=\S+\n$/,
   )
   expect(debian.must('cat /proc/$(systemctl show --value --property MainPID mayfly)/maps')).toContain(
     'libjemalloc.so.2',
   )
 
-  const created = JSON.parse(debian.must(withKey(blockWith('api/emails/generate')))) as {
+  const created = JSON.parse(debian.must(withKey(blockWith(page, 'api/emails/generate')))) as {
     id: string
     email: string
   }
@@ -160,11 +153,11 @@ test('the page leads from a fresh server to mail, an upgrade, the way back, and 
 
   // The upgrade and the way back.
   debian.installWhileRunning(
-    blockWith(`install --prefix /opt/mayfly/${NEXT_VERSION}`).split('\n').slice(0, 2).join('\n'),
+    blockWith(page, `install --prefix /opt/mayfly/${NEXT_VERSION}`).split('\n').slice(0, 2).join('\n'),
   )
   expect(runningVersion()).toBe(version)
   send('before the upgrade')
-  debian.must(blockWith(`install --prefix /opt/mayfly/${NEXT_VERSION}`).split('\n').slice(2).join('\n'))
+  debian.must(blockWith(page, `install --prefix /opt/mayfly/${NEXT_VERSION}`).split('\n').slice(2).join('\n'))
   send('after the upgrade')
   expect(runningVersion()).toBe(NEXT_VERSION)
   expect(debian.must('mayfly --version').trim()).toBe(NEXT_VERSION)
@@ -179,7 +172,7 @@ test('the page leads from a fresh server to mail, an upgrade, the way back, and 
   ])
 
   // The backup holds what was there, and no more.
-  const [backup = '', ...restore] = blockWith('mayfly restore').trim().split('\n')
+  const [backup = '', ...restore] = blockWith(page, 'mayfly restore').trim().split('\n')
   debian.must(backup)
   send('after the backup')
   await untilListed(5)

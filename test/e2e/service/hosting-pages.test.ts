@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate } from 'selfsigned'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { blockWith } from '../../helpers/document-block.ts'
 import { hasPostgres15 } from '../../helpers/postgres.ts'
 import { createSharedDatabase } from '../../helpers/shared-postgres.ts'
 import { nodeBinary, startService, waitFor, type TestService } from '../../helpers/service.ts'
@@ -18,14 +19,6 @@ import { findFreePort } from '../../helpers/free-port.ts'
 const root = join(import.meta.dirname, '../../..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const SBIN = `${process.env.PATH ?? ''}:/usr/sbin:/usr/lib/postgresql/15/bin`
-
-/** The fenced block of a page that contains this text. */
-const blockWith = (page: string, text: string): string => {
-  const blocks = [...read(page).matchAll(/^```[a-z]*\n(.*?)^```$/gms)].map(([, block]) => block ?? '')
-  const found = blocks.find((block) => block.includes(text))
-  if (found === undefined) throw new Error(`${page} has no block with ${text}`)
-  return found
-}
 
 const isInstalled = (command: string): boolean =>
   spawnSync('which', [command], { env: { ...process.env, PATH: SBIN } }).status === 0
@@ -86,7 +79,7 @@ const statusOf = (
 /** Runs the nginx block of the page as a proxy for a service. @returns its port */
 const startNginx = async (baseUrl: string): Promise<number> => {
   const port = await findFreePort()
-  const server = blockWith('docs/hosting.md', 'proxy_set_header')
+  const server = blockWith(read('docs/hosting.md'), 'proxy_set_header')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`)
     .replace(/^ *listen \[::\].*\n/m, '')
     .replaceAll('/etc/mayfly/', `${folder}/`)
@@ -173,16 +166,18 @@ test('the commands for keys, backup and restore work as on the page', async () =
   const command = `mayfly() { "${nodeBinary}" out/main/service.js "$@" --data-dir "${dataDir}"; }`
   const inTest = (lines: string): string =>
     `${command}\n${lines.replaceAll('/var/lib/mayfly', folder).replaceAll('2026-01-31', '$(date +%F)')}`
-  expect(runLines(inTest(blockWith('docs/hosting.md', 'keys add alice'))).trim()).toMatch(
+  expect(runLines(inTest(blockWith(read('docs/hosting.md'), 'keys add alice'))).trim()).toMatch(
     /^http\S+#invitation=\S+\n\S{20,}$/,
   )
-  expect(runLines(inTest(blockWith('docs/hosting.md', 'keys add CI')))).toMatch(
+  expect(runLines(inTest(blockWith(read('docs/hosting.md'), 'keys add CI')))).toMatch(
     /^mf_\S+\n[^]*\tkey CI\tscope read\taddresses ci-\*\t[^]*\nThe key CI of owner is revoked$/m,
   )
   const { id, email } = await service.createAddress('kept')
   await sendMail(service.smtp, { to: email, subject: 'before', text: 'x' })
   await service.waitForMessages(id, 1)
-  const [backup = '', , restore = ''] = blockWith('docs/hosting.md', 'mayfly restore').trim().split('\n')
+  const [backup = '', , restore = ''] = blockWith(read('docs/hosting.md'), 'mayfly restore')
+    .trim()
+    .split('\n')
   runLines(inTest(backup))
   await sendMail(service.smtp, { to: email, subject: 'after', text: 'x' })
   await service.waitForMessages(id, 2)
@@ -215,14 +210,14 @@ describe.skipIf(!hasPostgres15)('on PostgreSQL 15 (needs the packages of Debian 
 
   test('the command of docs/scale.md starts a service', async () => {
     const url = await createSharedDatabase('15')
-    await startAsWritten(blockWith('docs/scale.md', 'npm run -s service'), url)
+    await startAsWritten(blockWith(read('docs/scale.md'), 'npm run -s service'), url)
   })
 
   test('the command starts a service with several servers, as in the section on failover', async () => {
     const url = new URL(await createSharedDatabase('15'))
-    const written = blockWith('docs/scale.md', 'db-2.example.org')
+    const written = blockWith(read('docs/scale.md'), 'db-2.example.org')
     expect(written).toContain('db-1.example.org,db-2.example.org')
-    const start = blockWith('docs/scale.md', 'npm run -s service').replace(
+    const start = blockWith(read('docs/scale.md'), 'npm run -s service').replace(
       /^.*? npm/,
       `${written.trim()} npm`,
     )
@@ -235,7 +230,7 @@ describe.skipIf(!hasPostgres15)('on PostgreSQL 15 (needs the packages of Debian 
     const { id, email } = await service.createAddress('dumped')
     await sendMail(service.smtp, { to: email, subject: 'before', text: 'x' })
     await service.waitForMessages(id, 1)
-    const [dump = '', ...restore] = blockWith('docs/hosting.md', 'pg_dump').trim().split('\n')
+    const [dump = '', ...restore] = blockWith(read('docs/hosting.md'), 'pg_dump').trim().split('\n')
     const inFolder = (line: string): string => `cd ${folder}; ${line}`
     runLines(inFolder(dump), { DATABASE_URL: databaseUrl })
     await sendMail(service.smtp, { to: email, subject: 'after', text: 'x' })

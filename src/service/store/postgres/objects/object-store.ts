@@ -28,7 +28,8 @@ export interface PieceKey extends MailPlace {
   readonly piece: number
 }
 
-const keyOf = ({ bucket, account, id }: MailPlace, piece: number): string =>
+/** The key of a piece of a mail, without the prefix of the option. */
+export const keyOf = ({ bucket, account, id }: MailPlace, piece: number): string =>
   `${bucket}/${account}/${id}/${piece}`
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

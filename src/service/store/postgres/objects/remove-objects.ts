@@ -4,7 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { log, logError } from '../../../../node/log.ts'
 import { HOUR_MS } from '../../../../shared/durations.ts'
 import { jsonRows, type PostgresDatabase } from '../database.ts'
-import { keysOf, parsePieceKey, TEST_FOLDER, type PieceKey, type StoredObjects } from './object-store.ts'
+import {
+  keyOf,
+  keysOf,
+  parsePieceKey,
+  TEST_FOLDER,
+  type PieceKey,
+  type StoredObjects,
+} from './object-store.ts'
 import type { OpenedObjectStore } from './open-object-store.ts'
 
 /** Mails whose objects are removed at a time. */
@@ -35,8 +42,6 @@ const SELECT_ORPHANS = `
   AND NOT EXISTS (SELECT FROM incoming WHERE incoming.account = k.account AND incoming.id = k.id AND objects > piece)
   AND NOT EXISTS (SELECT FROM receiving WHERE receiving.account = k.account AND receiving.id = k.id AND objects > piece)
   AND NOT EXISTS (SELECT FROM doomed_raw WHERE doomed_raw.account = k.account AND doomed_raw.mail = k.id AND objects > piece)`
-
-const keyOfPiece = ({ bucket, account, id, piece }: PieceKey): string => `${bucket}/${account}/${id}/${piece}`
 
 export class ObjectRemoval {
   readonly #db: PostgresDatabase
@@ -121,7 +126,7 @@ export class ObjectRemoval {
       const pieces = keys.map(parsePieceKey).filter((piece) => piece !== null)
       const orphans =
         pieces.length === 0 ? [] : await this.#db.rows<PieceKey>(SELECT_ORPHANS, jsonRows(pieces))
-      await this.#store.objects.remove(orphans.map(keyOfPiece))
+      await this.#store.objects.remove(orphans.map((orphan) => keyOf(orphan, orphan.piece)))
       count += orphans.length
     }
     return count
