@@ -1,9 +1,9 @@
 // npm run build:companion: builds the companion extension into out/companion/chrome-mv3 and firefox-mv3. It is a separate build,
 // because the program does not need it. With --zip it also writes the files for the stores to dist/, with --pictures their pictures.
-import { spawn } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newestMtime, root } from './build-if-stale.ts'
+import { runQuietly } from './run-quietly.ts'
 
 const workspace = join(root, 'packages/companion')
 const output = join(root, 'out/companion')
@@ -13,20 +13,12 @@ const inputs = ['packages/companion', 'src/shared', 'src/renderer/styles', 'pack
 const browsers = ['chrome', 'firefox'] as const
 
 /** Runs WXT. @throws if it fails, after its output is written to standard error */
-const runWxt = async (...args: readonly string[]): Promise<void> => {
-  const child = spawn(process.execPath, [join(root, 'node_modules/wxt/bin/wxt.mjs'), ...args], {
+const runWxt = (...args: readonly string[]): Promise<void> =>
+  runQuietly([join(root, 'node_modules/wxt/bin/wxt.mjs'), ...args], {
     cwd: workspace,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, WXT_TELEMETRY_DISABLED: '1' },
+    env: { WXT_TELEMETRY_DISABLED: '1' },
+    failure: 'The build of the companion extension failed.',
   })
-  const written: Buffer[] = []
-  child.stdout.on('data', (part: Buffer) => written.push(part))
-  child.stderr.on('data', (part: Buffer) => written.push(part))
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  if (code === 0) return
-  process.stderr.write(Buffer.concat(written))
-  throw new Error('The build of the companion extension failed.')
-}
 
 /** @throws if the build fails */
 const buildCompanion = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 // Builds the program if its sources are newer than the last build; reports this on standard error only.
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runQuietly } from './run-quietly.ts'
 
 export const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'out', 'built')
@@ -28,19 +28,11 @@ export const newestMtime = (path: string): number => {
 }
 
 /** Runs one builder. @throws if it fails, after its output is written to standard error */
-const runBuilder = async (file: string, ...args: string[]): Promise<void> => {
-  const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args, '--logLevel', 'warn'], {
+const runBuilder = (file: string, ...args: string[]): Promise<void> =>
+  runQuietly([join(root, 'node_modules', file), ...args, '--logLevel', 'warn'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    failure: 'The build failed.',
   })
-  const output: Buffer[] = []
-  child.stdout.on('data', (part: Buffer) => output.push(part))
-  child.stderr.on('data', (part: Buffer) => output.push(part))
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  if (code === 0) return
-  process.stderr.write(Buffer.concat(output))
-  throw new Error('The build failed.')
-}
 
 /** Builds everything into out/: the program and, separately, the command, the profile page and the npm package. @throws if the build fails */
 export const build = async (): Promise<void> => {

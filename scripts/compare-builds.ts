@@ -2,7 +2,6 @@
 // time zone, language and umask, and lists each file that differs. Ends with status 1 if one does.
 //   npm run compare-builds -- --keep    leaves the folders, and prints them
 import { extractFile, getRawHeader } from '@electron/asar'
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -14,6 +13,7 @@ import { buildDeb } from './packaging/deb.ts'
 import { missingLinuxTools } from './packaging/linux-packages.ts'
 import { readPackageFacts } from './packaging/package-facts.ts'
 import { buildRpm } from './packaging/rpm.ts'
+import { runQuietly } from './run-quietly.ts'
 
 const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } })
 const facts = readPackageFacts()
@@ -53,24 +53,16 @@ const STEPS: readonly (readonly string[])[] = [
 const RESULTS = ['dist', 'out/npm', 'out/service', 'out/companion']
 
 /** @throws if the step fails, after its output is written to standard error */
-const runStep = async (
+const runStep = (
   checkout: string,
   step: readonly string[],
   env: Readonly<Record<string, string>>,
-): Promise<void> => {
-  const child = spawn(process.execPath, step, {
+): Promise<void> =>
+  runQuietly(step, {
     cwd: checkout,
-    env: { ...process.env, ...COMMON, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...COMMON, ...env },
+    failure: `${step.join(' ')} failed in ${checkout}.`,
   })
-  const written: Buffer[] = []
-  child.stdout.on('data', (part: Buffer) => written.push(part))
-  child.stderr.on('data', (part: Buffer) => written.push(part))
-  const status = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  if (status === 0) return
-  process.stderr.write(Buffer.concat(written))
-  throw new Error(`${step.join(' ')} failed in ${checkout}.`)
-}
 
 /**
  * Builds in a copy of this checkout.
