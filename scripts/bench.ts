@@ -1,5 +1,5 @@
 // npm run bench: runs all benchmarks and prints one table of values and targets. Names select benchmarks, `--full` takes more
-// turns, and `--json FILE` appends the rows to a file, one line of JSON for each run.
+// turns, `--packaged` measures the packaged desktop program, and `--json FILE` appends the rows to a file, one line of JSON for each run.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,11 @@ const isBench = (benchModule: object): benchModule is Bench =>
 
 const { values: options, positionals: chosen } = parseArgs({
   allowPositionals: true,
-  options: { full: { type: 'boolean', default: false }, json: { type: 'string' } },
+  options: {
+    full: { type: 'boolean', default: false },
+    packaged: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
 })
 const names = readdirSync(folder)
   .filter((name) => name.endsWith('.ts'))
@@ -40,7 +44,7 @@ for (const name of names) {
   const benchModule = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as object
   if (!isBench(benchModule)) continue
   console.log(`\n${name}`)
-  for (const row of await benchModule.run({ full: options.full })) {
+  for (const row of await benchModule.run(options)) {
     console.log(rowLine(row))
     rows.push(row)
   }

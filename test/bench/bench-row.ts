@@ -13,6 +13,8 @@ export interface BenchRow {
 export interface BenchOptions {
   /** Takes more turns, and more time. */
   readonly full: boolean
+  /** Measures the packaged program, whose service is a utility process, and not the checkout, whose service is a Node of its own. */
+  readonly packaged: boolean
 }
 
 /** A row whose value must not exceed a limit. */

@@ -16,8 +16,7 @@ const parts = {
 
 /** @param only one part; all parts if undefined */
 export const run = async (options: BenchOptions, only?: keyof typeof parts): Promise<BenchRow[]> => {
-  const desktop = await openBenchDesktop()
-  if (!desktop) throw new Error('Electron is not installed and could not be downloaded')
+  const desktop = await openBenchDesktop(options)
   const rows: BenchRow[] = []
   for (const [name, measure] of Object.entries(parts))
     if (only === undefined || name === only) rows.push(...(await measure(desktop, options)))
@@ -28,6 +27,9 @@ export const run = async (options: BenchOptions, only?: keyof typeof parts): Pro
 if (import.meta.main) {
   const [only, ...flags] = process.argv.slice(2)
   const isPart = (name: string | undefined): name is keyof typeof parts => name !== undefined && name in parts
-  const rows = await run({ full: flags.includes('--full') }, isPart(only) ? only : undefined)
+  const rows = await run(
+    { full: flags.includes('--full'), packaged: flags.includes('--packaged') },
+    isPart(only) ? only : undefined,
+  )
   for (const row of rows) console.log(rowLine(row))
 }

@@ -25,7 +25,8 @@ const electronVersionIn = (folder: string): string => {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-const buildIfStale = async (): Promise<string> => {
+/** Builds the packaged folder if its sources are newer. Not for tests, which would build it at the same time. @returns its path */
+export const buildFolderIfStale = async (): Promise<string> => {
   const folder = join(root, 'dist/linux-unpacked')
   const archive = join(folder, 'resources/app.asar')
   const builtAt = existsSync(archive) ? statSync(archive).mtimeMs : 0
@@ -40,7 +41,7 @@ const buildIfStale = async (): Promise<string> => {
 /** Offers the folder to the tests of this run. @returns ends the offer */
 export const offerPackagedFolder = (): Promise<() => void> => {
   let folder: Promise<string> | null = null
-  return offerToRun(OFFER, () => (folder ??= buildIfStale()))
+  return offerToRun(OFFER, () => (folder ??= buildFolderIfStale()))
 }
 
 /** Builds the packaged folder, unless an earlier test file has. Hooks need `PACKAGING_TIMEOUT_MS`. @returns its path. */

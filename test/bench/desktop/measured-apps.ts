@@ -20,13 +20,19 @@ import { callBridge, startArguments, startDesktop } from '../../helpers/desktop.
 import type { TestService } from '../../helpers/service.ts'
 import { processTree } from '../../helpers/processes.ts'
 import { findFreePort } from '../../helpers/free-port.ts'
+import { buildFolderIfStale } from '../../helpers/packaged-folder.ts'
+import type { BenchOptions } from '../bench-row.ts'
 
 export interface BenchDesktop {
   readonly session: DesktopSession
   readonly notifications: NotificationServer
   readonly tray: TrayHost
+  /** The Electron of the empty app, and of a program that is not packaged. */
   readonly electron: string
+  /** The folder of the empty app. */
   readonly empty: string
+  /** The folder of the packaged program; null to measure the checkout. */
+  readonly packagedFolder: string | null
 }
 
 const EMPTY_APP_SCRIPT = `
@@ -35,17 +41,21 @@ app.on('window-all-closed', () => undefined)
 app.whenReady().then(() => process.stdout.write('ready\\n'))
 `
 
-/** A session with all desktop services; null if Electron is not available. */
-export const openBenchDesktop = async (): Promise<BenchDesktop | null> => {
+/** A session with all desktop services. @throws Error if Electron is not available */
+export const openBenchDesktop = async ({
+  packaged,
+}: Pick<BenchOptions, 'packaged'>): Promise<BenchDesktop> => {
   const electron = findElectron({ download: true })
-  if (electron === null || process.platform !== 'linux') return null
+  if (electron === null) throw new Error('Electron is not installed and could not be downloaded')
+  if (process.platform !== 'linux') throw new Error('The desktop is measured on Linux')
+  const packagedFolder = packaged ? await buildFolderIfStale() : null
   const session = await startDesktopSession({ keyring: true })
   const [notifications, tray] = [await serveNotifications(session.bus), await serveTrayWatcher(session.bus)]
   const empty = join(session.home, 'empty-app')
   mkdirSync(empty)
   writeFileSync(join(empty, 'package.json'), '{"name":"empty-app","type":"module","main":"main.js"}')
   writeFileSync(join(empty, 'main.js'), EMPTY_APP_SCRIPT)
-  return { session, notifications, tray, electron: electronCommand(electron), empty }
+  return { session, notifications, tray, electron: electronCommand(electron), empty, packagedFolder }
 }
 
 export interface RunningApp {
@@ -54,8 +64,11 @@ export interface RunningApp {
   readonly startupMs: number
 }
 
-const spawnElectron = ({ electron, session }: BenchDesktop, args: readonly string[]): ChildProcess => {
-  const child = spawn(electron, args, { env: session.env, stdio: ['ignore', 'pipe', 'ignore'] })
+const spawnApp = (
+  { session }: BenchDesktop,
+  [command, ...args]: readonly [command: string, ...args: string[]],
+): ChildProcess => {
+  const child = spawn(command, args, { env: session.env, stdio: ['ignore', 'pipe', 'ignore'] })
   session.killOnStop(child)
   return child
 }
@@ -63,7 +76,8 @@ const spawnElectron = ({ electron, session }: BenchDesktop, args: readonly strin
 export const startEmpty = async (desktop: BenchDesktop): Promise<RunningApp> => {
   const begun = performance.now()
   const data = mkdtempSync(join(desktop.session.home, 'empty-data-'))
-  const child = spawnElectron(desktop, ['--no-sandbox', `--user-data-dir=${data}`, desktop.empty])
+  const args = ['--no-sandbox', `--user-data-dir=${data}`, desktop.empty]
+  const child = spawnApp(desktop, [desktop.electron, ...args])
   await once(createInterface({ input: child.stdout! }), 'line')
   return { child, startupMs: performance.now() - begun }
 }
@@ -108,16 +122,18 @@ export interface MayflyStartOptions {
   readonly hiddenPageSeconds?: number
 }
 
-const mayflyArguments = (
+const mayflyCommand = (
+  { electron, packagedFolder }: BenchDesktop,
   data: string,
   smtpPort: number | null,
   { hiddenPageSeconds }: MayflyStartOptions,
-): string[] => {
+): [command: string, ...args: string[]] => {
   const ports = smtpPort === null ? [] : ['--http-port', '0', '--smtp-port', String(smtpPort)]
-  const args = startArguments(data, ['--no-open'], undefined, ports)
-  return hiddenPageSeconds === undefined
-    ? args
-    : [`--mayfly-hidden-page-seconds=${hiddenPageSeconds}`, ...args]
+  const hidden = hiddenPageSeconds === undefined ? [] : [`--mayfly-hidden-page-seconds=${hiddenPageSeconds}`]
+  if (packagedFolder === null)
+    return [electron, ...hidden, ...startArguments(data, ['--no-open'], undefined, ports)]
+  const switches = ['--no-sandbox', '--password-store=gnome-libsecret', ...hidden]
+  return [join(packagedFolder, 'mayfly'), ...switches, '--data-dir', data, ...ports, '--no-open']
 }
 
 /** Starts a program that needs no service. Ready means: the panel has the icon. */
@@ -128,7 +144,7 @@ export const startWithoutService = async (
 ): Promise<RunningApp> => {
   const icons = desktop.tray.items.length
   const begun = performance.now()
-  const child = spawnElectron(desktop, mayflyArguments(data, null, options))
+  const child = spawnApp(desktop, mayflyCommand(desktop, data, null, options))
   const line = once(createInterface({ input: child.stdout! }), 'line')
   while (desktop.tray.items.length === icons) await sleep(5)
   const startupMs = performance.now() - begun
@@ -145,7 +161,7 @@ export const startMayfly = async (
   const port = await findFreePort()
   const icons = desktop.tray.items.length
   const begun = performance.now()
-  const child = spawnElectron(desktop, mayflyArguments(data, port, options))
+  const child = spawnApp(desktop, mayflyCommand(desktop, data, port, options))
   const line = once(createInterface({ input: child.stdout! }), 'line') as Promise<[string]>
   while (!(await greets(port)) || desktop.tray.items.length === icons) await sleep(5)
   const took = performance.now() - begun
@@ -159,24 +175,56 @@ export const stopApp = async ({ child }: RunningApp): Promise<void> => {
   await exited
 }
 
-/** The sum of one value of `smaps_rollup` over all processes of a program, in megabytes. */
-const memoryValueMb = ({ child }: RunningApp, name: 'Pss' | 'Pss_Anon'): number => {
-  const values = processTree(child.pid!).map((pid) => {
-    try {
-      const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-      return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0)
-    } catch {
-      return 0
-    }
-  })
-  return values.reduce((sum, value) => sum + value, 0) / 1000
+/** The sum of some values of a process's `smaps_rollup`, in megabytes; 0 if it has ended. */
+const processMemoryMb = (pid: number, names: readonly string[]): number => {
+  let rollup: string
+  try {
+    rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  } catch {
+    return 0
+  }
+  let kilobytes = 0
+  for (const name of names)
+    kilobytes += Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0)
+  return kilobytes / 1000
+}
+
+const PROPORTIONAL = ['Pss']
+/** No page of another process; what a file holds as well counts only if no other process has it. */
+const PRIVATE = ['Private_Clean', 'Private_Dirty']
+/** No file, such as code: programs that start or end do not change it. */
+const ANONYMOUS = ['Pss_Anon']
+
+const memoryValueMb = ({ child }: RunningApp, names: readonly string[]): number => {
+  let sum = 0
+  for (const pid of processTree(child.pid!)) sum += processMemoryMb(pid, names)
+  return sum
 }
 
 /** The proportional memory (PSS) of all processes of a program, in megabytes: shared pages count once. */
-export const memoryMb = (app: RunningApp): number => memoryValueMb(app, 'Pss')
+export const memoryMb = (app: RunningApp): number => memoryValueMb(app, PROPORTIONAL)
 
 /** The part of it that is no file, such as code: other programs that start or end do not change it. */
-export const ownMemoryMb = (app: RunningApp): number => memoryValueMb(app, 'Pss_Anon')
+export const ownMemoryMb = (app: RunningApp): number => memoryValueMb(app, ANONYMOUS)
+
+/** What a process of Electron or its service is for. */
+const processName = (pid: number, isMain: boolean): string => {
+  if (isMain) return 'main'
+  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  const type = /--type=([\w-]+)/.exec(command)?.[1]
+  if (type === undefined) return 'service'
+  return type === 'utility' && command.includes('node.mojom') ? 'service' : type
+}
+
+/** The private memory of each kind of process of a program, in megabytes, the largest first. */
+export const privateMemoryMb = ({ child }: RunningApp): Map<string, number> => {
+  const memory = new Map<string, number>()
+  for (const pid of processTree(child.pid!)) {
+    const name = processName(pid, pid === child.pid)
+    memory.set(name, (memory.get(name) ?? 0) + processMemoryMb(pid, PRIVATE))
+  }
+  return new Map([...memory].toSorted(([, one], [, other]) => other - one))
+}
 
 /** Nanoseconds that the threads of all processes of a program have run. Threads that have ended are left out. */
 const threadTimes = ({ child }: RunningApp): Map<string, number> => {
