@@ -85,6 +85,30 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
+/** Of helpers that only long repetitions use, or part of every Debian. */
+const NOT_IN_CI = ['debootstrap', 'apt-utils', 'gnupg', 'systemd-container', 'python3']
+
+// There, a test that does not run is a failure.
+test('the CI job installs the packages that tests name as missing', () => {
+  const job = readFileSync(join(root, '.ci/run'), 'utf8')
+  const installed = Array.from(job.matchAll(/=([\w.+-]+)/g), ([, name]) => name)
+  const commands = ['helpers', 'integration', 'e2e', 'desktop'].flatMap((folder) =>
+    readdirSync(join(root, 'test', folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .flatMap((name) =>
+        Array.from(
+          readFileSync(join(root, 'test', folder, name), 'utf8').matchAll(
+            /apt-get install ([a-z\d][a-z\d.+ -]*)/g,
+          ),
+          ([, names = '']) => names.trim().split(' '),
+        ),
+      ),
+  )
+  expect(commands.length).toBeGreaterThan(20)
+  const known = new Set([...installed, ...NOT_IN_CI])
+  expect(commands.flat().filter((name) => !known.has(name))).toEqual([])
+})
+
 test('failed and skipped tests are reported with their reasons', () => {
   const folder = tempFolder()
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')

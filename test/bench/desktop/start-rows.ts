@@ -1,5 +1,6 @@
 // What the program adds to the start of an empty app: to the tray icon and the greeting of SMTP.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fillArchive } from '../page/fill-archive.ts'
 import { limitedRow, type BenchOptions, type BenchRow } from '../bench-row.ts'
 import {
   cpuTimeSeconds,
@@ -14,6 +15,8 @@ import {
 /** Milliseconds after a start until the code cache is written. */
 const CODE_CACHE_DELAY_MS = 3_500
 const [STARTS, STARTS_IN_FULL] = [7, 15]
+const ARCHIVED_MESSAGES = 100_000
+const ARCHIVED_ADDRESSES = 500
 
 interface StartTimes {
   /** Milliseconds of elapsed time of each start. */
@@ -38,6 +41,23 @@ const compareStarts = async (desktop: BenchDesktop, data: string, turns: number)
     }
   }
   return { empty, ours }
+}
+
+/** Starts the program on each folder in turn, once more before the first measured turn. @returns milliseconds of each start */
+const compareFolders = async (
+  desktop: BenchDesktop,
+  [one, other]: readonly [string, string],
+  turns: number,
+): Promise<[number[], number[]]> => {
+  const times: [number[], number[]] = [[], []]
+  for (let turn = 0; turn <= turns; turn++) {
+    for (const [index, folder] of [one, other].entries()) {
+      const running = await startMayfly(desktop, folder)
+      if (turn > 0) times[index]?.push(running.startupMs)
+      await stopApp(running)
+    }
+  }
+  return times
 }
 
 const addedRow = (
@@ -71,6 +91,10 @@ export const measureStart = async (desktop: BenchDesktop, { full }: BenchOptions
   const other = await startEmpty(desktop)
   const beside = await compareStarts(desktop, data, turns)
   await stopApp(other)
+
+  const filled = newDataFolder(desktop)
+  fillArchive(filled, ARCHIVED_MESSAGES, ARCHIVED_ADDRESSES)
+  const [withMessages, without] = await compareFolders(desktop, [filled, data], turns)
   return [
     addedRow('start, added to an empty app', alone.ours.elapsed, alone.empty.elapsed, 100),
     addedRow(
@@ -85,6 +109,12 @@ export const measureStart = async (desktop: BenchDesktop, { full }: BenchOptions
       alone.ours.processor,
       alone.empty.processor,
       160,
+    ),
+    addedRow(
+      `start with ${ARCHIVED_MESSAGES} messages at ${ARCHIVED_ADDRESSES} addresses, added to one without`,
+      withMessages,
+      without,
+      20,
     ),
   ]
 }

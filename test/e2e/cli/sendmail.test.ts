@@ -76,7 +76,7 @@ $mail = (new Symfony\\Component\\Mime\\Email())->from('a@b.test')->to('bs@gmail.
 
 test('git send-email mails a patch', async ({ skip }) => {
   if (!existsSync('/usr/lib/git-core/git-send-email'))
-    skip('git send-email is not installed. Run: sudo apt-get install git-email')
+    skip('git send-email is not installed. Run: sudo apt-get install git-email libmailtools-perl')
   const folder = tempFolder()
   const identity = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.org']
   for (const args of [
