@@ -166,13 +166,15 @@ const runDesktopTests = (): Promise<void> =>
 const runUnitTests = (): Promise<void> =>
   runTests('unit and integration', '--project', 'unit', '--project', 'integration')
 
+/**
+ * Two steps at a time, which keep two cores busy: with more, tests that wait for a browser reach their time limits. The desktop tests
+ * mostly wait, and the service tests are as long as the page tests without them.
+ */
 const runEverything = async (): Promise<void> => {
-  const runProgramTests = async (): Promise<void> => {
-    if (!(await buildAll())) return
-    // The page takes as long as the two others; the desktop tests mostly wait.
-    await Promise.all([runPageTests(), runDesktopTests().then(runServiceTests)])
-  }
-  await Promise.all([runChecks().then(runUnitTests), runProgramTests()])
+  const [isBuilt] = await Promise.all([buildAll(), runChecks()])
+  if (!isBuilt) return runUnitTests()
+  await Promise.all([runUnitTests(), runDesktopTests()])
+  await Promise.all([runPageTests(), runServiceTests()])
 }
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1).padStart(7)} s`
