@@ -5,6 +5,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
 import type { Rolldown } from 'vite'
 import manifest from './package.json' with { type: 'json' }
+import { firstViewChunk } from './scripts/first-view-chunk.ts'
 import { inlineCriticalCss } from './scripts/inline-critical-css.ts'
 
 const entry = (path: string): string => join(import.meta.dirname, path)
@@ -75,8 +76,18 @@ export default defineConfig(({ command }) => ({
       reportCompressedSize: false,
       rolldownOptions: {
         input: { index: entry('src/renderer/index.html') },
-        // Code that the first view shares with later ones is in one file, not one for each combination.
-        output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+        // Not one file for each combination of views that share code with the first one.
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: firstViewChunk(entry('src/renderer/main.ts')),
+                debugName: 'first view',
+                minShareCount: 2,
+              },
+            ],
+          },
+        },
       },
     },
   },

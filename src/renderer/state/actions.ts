@@ -10,7 +10,6 @@ import type { Lifetime } from '../../shared/model/lifetime.ts'
 import type { MessagePageView } from '../../shared/model/message.ts'
 import type { MessageKey } from '../../shared/model/message-key.ts'
 import { nextAccountView } from '../../shared/model/snapshot.ts'
-import { inspectLink } from '../mail-view/inspect-link.ts'
 import type { AppState } from './app-state.svelte.ts'
 import { nextServerRemedy } from './public-servers.ts'
 import { currentSettings } from './settings.ts'
@@ -296,10 +295,12 @@ export const printMessage = async (app: AppState, title: string): Promise<void> 
 }
 
 /** Opens the action link of the open message, after a question if it needs one. */
-export const openActionLink = (app: AppState, { url, label }: ActionLink): void => {
+export const openActionLink = async (app: AppState, { url, label }: ActionLink): Promise<void> => {
+  // With the Public Suffix List, the largest part of the page, which its first view does not need.
+  const { inspectLink } = await import('../mail-view/inspect-link.ts')
   const target = inspectLink(url, label)
   if (target === null || target.needsConfirmation) app.linkToConfirm = { url, text: label }
-  else void app.execute('link.open', { url: target.url })
+  else await app.execute('link.open', { url: target.url })
 }
 
 export const openMessage = (app: AppState, message: MessageKey): void =>

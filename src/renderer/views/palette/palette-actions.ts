@@ -117,7 +117,7 @@ const likelyActions = (app: AppState, message: MessageView | null): PaletteActio
               `${target.shortDestination.prefix}${target.shortDestination.registrableDomain}`,
             ),
             icon: ExternalLink,
-            run: () => openActionLink(app, link),
+            run: () => void openActionLink(app, link),
           },
         ]),
     { id: 'new', label: native.newAddress, icon: Plus, hint: 'n', run: () => void createAddress(app) },
