@@ -36,6 +36,8 @@ const JUDGEMENTS: Readonly<Record<FindingKind, Judgement>> = {
   'keychain-locked': { verdict: 'trouble', repair: 'unlock-keychain' },
   'keychain-none': { verdict: 'note', repair: null },
   'keychain-unused': { verdict: 'note', repair: null },
+  'crashes-none': { verdict: 'fine', repair: null },
+  'crashes-kept': { verdict: 'note', repair: 'delete-crash-dumps' },
   'ports-open': { verdict: 'fine', repair: null },
   'ports-closed': { verdict: 'trouble', repair: 'restart-service' },
   'ports-unused': { verdict: 'fine', repair: null },

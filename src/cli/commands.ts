@@ -257,7 +257,7 @@ const addProgramCommands = (root: Root, run: RunCommand): void => {
     )
   root
     .command('doctor')
-    .description('Check this computer: tray, notifications, keychain, ports, data folder, clock, updates.')
+    .description('Check this computer: tray, notifications, keychain, crash dumps, ports, data folder.')
     .action(() =>
       run(root.opts(), async (context) => (await import('./commands/program.ts')).doctor(context)),
     )

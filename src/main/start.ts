@@ -14,6 +14,7 @@ import { isDefaultDataDir } from '../node/default-data-dir.ts'
 import { throwStartupError } from '../node/startup-error.ts'
 import type { PrelaunchedService } from '../node/prelaunch-service.ts'
 import { DesktopShell } from './desktop-shell.ts'
+import { keepCrashDumps } from './crash-reporter.ts'
 import { relaunchOnGpuCrash } from './relaunch-on-gpu-crash.ts'
 import { openKeychain } from './keychain.ts'
 import { hostLaunch } from './host-launch.ts'
@@ -164,6 +165,8 @@ const serve = async (
     createCliActions(desktopShell, notificationActions, programFiles, runDoctor),
   )
   printReadyLine({ event: 'ready', mode: 'desktop', service })
+  // Takes some milliseconds, so it is not before the ready line; it watches only processes that start later, such as the page's.
+  keepCrashDumps(options.dataDir)
   desktopShell.openInitialWindow(options.open && !isStartedAtLogin())
   isServedOnBus = await serveOnBus(options, parts)
 }

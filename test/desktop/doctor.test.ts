@@ -1,5 +1,6 @@
 // The doctor on a desktop with every service it looks for, and on one without any of them.
-import { chmodSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveTrayWatcher, type NotificationServer } from '../helpers/dbus-services.ts'
@@ -52,6 +53,7 @@ describe('on a desktop with every service', () => {
           /^ok test mayfly 1 accepted a test notification in \d+ ms\. Buttons are supported\.$/,
         ) as string,
         Keychain: 'ok API keys are saved in the keychain (gnome_libsecret).',
+        Crashes: 'ok No crash dumps are stored.',
         'Built-in service': `ok The built-in service is running: SMTP at ${smtp.host}:${smtp.port}, HTTP at ${http}.`,
         'Data folder': expect.stringMatching(/^ok \/tmp\/\S+ is writable\. Free space: .*\.$/) as string,
       },
@@ -69,6 +71,39 @@ describe('on a desktop with every service', () => {
     await page.getByRole('button', { name: 'Make private' }).click()
     await page.getByText(/is writable\. Free space: /).waitFor()
     expect(statSync(desktop.dataDir).mode & 0o777).toBe(0o700)
+  })
+
+  it('keeps the dump of a page that crashed, in a private folder, until it is deleted', async () => {
+    const folder = join(desktop.dataDir, 'desktop/crashes')
+    await desktop.popup()
+    const pid = await desktop.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]!.webContents.getOSProcessId(),
+    )
+    process.kill(pid, 'SIGSEGV')
+    const { Crashes } = await waitFor('the dump', async () => {
+      const { status, lines } = await report()
+      expect(status).toBe(0)
+      return lines.Crashes?.startsWith('note') ? lines : undefined
+    })
+    expect(Crashes).toContain(`note 1 crash dump in ${folder}, the newest from `)
+    expect(Crashes).toContain('Mayfly never sends it.')
+    const files = (): string[] =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(dmp|meta)$/.test(name))
+    expect(files().filter((name) => name.endsWith('.dmp'))).toHaveLength(1)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    for (const name of files()) expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
+
+    const page = await desktop.popup()
+    await openSettings(page, 'doctor')
+    await check(page).click()
+    await page.getByText(`1 crash dump in ${folder}`).waitFor()
+    await page
+      .getByRole('region', { name: 'Check this computer' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await page.getByText('No crash dumps are stored.').waitFor()
+    expect(files()).toEqual([])
+    expect(existsSync(folder)).toBe(true)
   })
 
   it('restarts a service that hangs', async () => {

@@ -25,6 +25,8 @@ const finding = (behindMs: number, buttons: boolean) => ({
   address: 'X',
   folder: 'X',
   freeBytes: 1,
+  count: buttons ? 1 : 3,
+  newest: 0,
   behindMs,
   installation: 'deb',
   choice: 'notify',

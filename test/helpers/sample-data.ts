@@ -284,6 +284,12 @@ export const sampleDoctorReport: DoctorReport = createDoctorReport([
   { kind: 'tray-no-watcher' },
   { kind: 'notifications-shown', server: 'gnome-shell GNOME 48.1', buttons: true, tookMs: 4 },
   { kind: 'keychain-locked', backend: 'gnome_libsecret' },
+  {
+    kind: 'crashes-kept',
+    count: 2,
+    newest: Date.UTC(2026, 2, 14, 9, 30),
+    folder: '/home/ada/.local/share/mayfly/desktop/crashes',
+  },
   { kind: 'ports-open', http: '127.0.0.1:2580', smtp: '127.0.0.1:2525' },
   { kind: 'data-shared', folder: '/home/ada/.local/share/mayfly' },
 ])

@@ -7,6 +7,7 @@ import { createDoctor } from '../../shell-common/doctor.ts'
 import type { DoctorReport } from '../../shared/model/doctor-report.ts'
 import type { DesktopShell } from '../desktop-shell.ts'
 import { checkKeychain, checkNotifications, checkPress, checkTray } from '../doctor/desktop-checks.ts'
+import { checkCrashes, crashDumpFolder, deleteCrashDumps } from '../doctor/crash-dumps.ts'
 import { osIntegrationHandlers, restoreOsIntegration } from './os-integration-handlers.ts'
 import type { Keychain } from '../keychain.ts'
 import { backgroundCommand, openLoginItem } from '../login-item.ts'
@@ -63,6 +64,7 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
   )
   const osIntegration = { mayfly, loginItem, shortcut, log }
   restoreOsIntegration(osIntegration)
+  const crashDumps = crashDumpFolder(options.dataDir)
   const doctor = createDoctor(
     opened,
     options.dataDir,
@@ -71,8 +73,12 @@ export const registerIpcHandlers = (deps: IpcHandlerDeps): (() => Promise<Doctor
       () => checkPress(desktopShell.trayHostState, desktopState, desktopEnvironment),
       () => checkNotifications(desktopEnvironment, desktopShell.text.doctor.title),
       () => checkKeychain(keychain),
+      () => checkCrashes(crashDumps),
     ],
-    { 'unlock-keychain': () => keychain.unlock() },
+    {
+      'unlock-keychain': () => keychain.unlock(),
+      'delete-crash-dumps': () => deleteCrashDumps(crashDumps),
+    },
   )
   registerIpcBridge(
     {

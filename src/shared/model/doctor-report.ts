@@ -25,6 +25,14 @@ export type Finding =
     }
   | { readonly kind: 'keychain-open' | 'keychain-locked'; readonly backend: string }
   | { readonly kind: 'keychain-none' | 'keychain-unused' }
+  | { readonly kind: 'crashes-none' }
+  | {
+      readonly kind: 'crashes-kept'
+      readonly count: number
+      /** When the newest was written, in milliseconds since 1970. */
+      readonly newest: number
+      readonly folder: string
+    }
   | { readonly kind: 'ports-open'; readonly http: string; readonly smtp: string }
   | { readonly kind: 'ports-closed'; readonly which: 'HTTP' | 'SMTP'; readonly address: string }
   | { readonly kind: 'ports-none' | 'ports-unused' }
@@ -40,12 +48,12 @@ export type FindingOf<K extends FindingKind> = Finding extends infer F extends F
       : never
     : never
   : never
-export type CheckName = 'tray' | 'press' | 'notifications' | 'keychain' | 'ports' | 'data'
+export type CheckName = 'tray' | 'press' | 'notifications' | 'keychain' | 'crashes' | 'ports' | 'data'
 /** `unchecked`: it could not be checked; the finding has the reason. */
 export type Verdict = 'fine' | 'note' | 'trouble' | 'unchecked'
 
 /** Repairs that Mayfly can carry out. */
-export const REPAIRS = ['unlock-keychain', 'restart-service', 'close-folder'] as const
+export const REPAIRS = ['unlock-keychain', 'restart-service', 'close-folder', 'delete-crash-dumps'] as const
 export type Repair = (typeof REPAIRS)[number]
 
 interface DoctorCheck {

@@ -2,9 +2,11 @@
 import type { FindingTexts } from '../en/doctor.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { byteSizeFormatter, isolate, pluralFormatter } from '../formatters.ts'
+import { dateFormat } from '../intl-formats.ts'
 
 const size = byteSizeFormatter('ar')
 const count = pluralFormatter('ar')
+const date = (ms: number): string => dateFormat('ar', { dateStyle: 'medium', timeStyle: 'short' }).format(ms)
 
 const findings: FindingTexts = {
   'tray-system': 'يعرض النظام أيقونة Mayfly.',
@@ -43,6 +45,9 @@ const findings: FindingTexts = {
     'لم يتم العثور على سلسلة مفاتيح، لذلك تُحفظ مفاتيح API حتى إنهاء البرنامج فقط. ثبّت GNOME Keyring أو KWallet لحفظها.',
   'keychain-unused':
     'في علامة تبويب المتصفح تُحفظ مفاتيح API حتى إنهاء البرنامج فقط. أما تطبيق سطح المكتب فيحفظها في سلسلة المفاتيح.',
+  'crashes-none': 'لا توجد ملفات أعطال محفوظة.',
+  'crashes-kept': ({ count: dumps, newest, folder }) =>
+    `${count(dumps, { one: 'ملف عطل واحد', two: 'ملفا عطل', few: '# ملفات أعطال', many: '# ملف عطل', other: '# ملف عطل' })} في ${isolate(folder)}، أحدثها بتاريخ ${isolate(date(newest))}. قد يحتوي ملف العطل على أجزاء من الرسائل المفتوحة وعلى مفاتيح API. لا يرسله Mayfly أبدًا.`,
   'ports-open': ({ http, smtp }) =>
     `الخدمة المدمجة تعمل: SMTP على ${isolate(smtp)} وHTTP على ${isolate(http)}.`,
   'ports-closed': ({ which, address }) =>
@@ -79,6 +84,7 @@ export const doctorAr: Catalogue['doctor'] = {
     press: 'النقر بالزر الأوسط',
     notifications: 'الإشعارات',
     keychain: 'سلسلة المفاتيح',
+    crashes: 'الأعطال',
     ports: 'الخدمة المدمجة',
     data: 'مجلد البيانات',
   },
@@ -86,6 +92,7 @@ export const doctorAr: Catalogue['doctor'] = {
     'unlock-keychain': 'محاولة فتح القفل',
     'restart-service': 'إعادة التشغيل',
     'close-folder': 'جعله خاصًا',
+    'delete-crash-dumps': 'حذف',
   },
   desktop: {
     title: 'سطح المكتب',

@@ -2,9 +2,11 @@
 import type { FindingTexts } from '../en/doctor.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { byteSizeFormatter, pluralFormatter } from '../formatters.ts'
+import { dateFormat } from '../intl-formats.ts'
 
 const size = byteSizeFormatter('de')
 const count = pluralFormatter('de')
+const date = (ms: number): string => dateFormat('de', { dateStyle: 'medium', timeStyle: 'short' }).format(ms)
 
 const findings: FindingTexts = {
   'tray-system': 'Das System zeigt das Symbol von Mayfly an.',
@@ -48,6 +50,9 @@ const findings: FindingTexts = {
     'Es wurde kein Schlüsselbund gefunden. API-Schlüssel bleiben nur bis zum Beenden erhalten. Installieren Sie GNOME Keyring oder KWallet, um sie zu speichern.',
   'keychain-unused':
     'In einem Browser-Tab bleiben API-Schlüssel nur bis zum Beenden erhalten. Die Desktop-App speichert sie im Schlüsselbund.',
+  'crashes-none': 'Keine Absturzberichte gespeichert.',
+  'crashes-kept': ({ count: dumps, newest, folder }) =>
+    `${count(dumps, { one: '# Absturzbericht', other: '# Absturzberichte' })} in ${folder}, der neueste vom ${date(newest)}. Ein Absturzbericht kann Teile geöffneter Nachrichten und API-Schlüssel enthalten. Mayfly sendet ihn nie.`,
   'ports-open': ({ http, smtp }) => `Der integrierte Dienst läuft: SMTP unter ${smtp}, HTTP unter ${http}.`,
   'ports-closed': ({ which, address }) =>
     `Der integrierte Dienst antwortet nicht am ${which}-Port ${address}.`,
@@ -86,6 +91,7 @@ export const doctorDe: Catalogue['doctor'] = {
     press: 'Mittelklick',
     notifications: 'Benachrichtigungen',
     keychain: 'Schlüsselbund',
+    crashes: 'Abstürze',
     ports: 'Integrierter Dienst',
     data: 'Datenordner',
   },
@@ -93,6 +99,7 @@ export const doctorDe: Catalogue['doctor'] = {
     'unlock-keychain': 'Entsperren versuchen',
     'restart-service': 'Neu starten',
     'close-folder': 'Vor anderen schützen',
+    'delete-crash-dumps': 'Löschen',
   },
   desktop: {
     title: 'Desktop',

@@ -1,9 +1,11 @@
 // English texts of the computer check and of desktop features.
 import type { CheckName, FindingKind, FindingOf, Repair } from '../../model/doctor-report.ts'
 import { byteSizeFormatter, pluralFormatter } from '../formatters.ts'
+import { dateFormat } from '../intl-formats.ts'
 
 const size = byteSizeFormatter('en')
 const count = pluralFormatter('en')
+const date = (ms: number): string => dateFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(ms)
 
 /** A sentence for each kind of finding. */
 export type FindingTexts = {
@@ -49,6 +51,9 @@ const findings: FindingTexts = {
     'No keychain was found, so API keys are kept only until you quit. Install GNOME Keyring or KWallet to save them.',
   'keychain-unused':
     'In a browser tab, API keys are kept only until you quit. The desktop app saves them in the keychain.',
+  'crashes-none': 'No crash dumps are stored.',
+  'crashes-kept': ({ count: dumps, newest, folder }) =>
+    `${count(dumps, { one: '# crash dump', other: '# crash dumps' })} in ${folder}, the newest from ${date(newest)}. A dump can contain parts of open messages and API keys. Mayfly never sends it.`,
   'ports-open': ({ http, smtp }) => `The built-in service is running: SMTP at ${smtp}, HTTP at ${http}.`,
   'ports-closed': ({ which, address }) =>
     `The built-in service is not responding on its ${which} port ${address}.`,
@@ -66,6 +71,7 @@ const checks: Readonly<Record<CheckName, string>> = {
   press: 'Middle click',
   notifications: 'Notifications',
   keychain: 'Keychain',
+  crashes: 'Crashes',
   ports: 'Built-in service',
   data: 'Data folder',
 }
@@ -74,6 +80,7 @@ const repairs: Readonly<Record<Repair, string>> = {
   'unlock-keychain': 'Try unlocking',
   'restart-service': 'Restart',
   'close-folder': 'Make private',
+  'delete-crash-dumps': 'Delete',
 }
 
 export const doctorEn = {

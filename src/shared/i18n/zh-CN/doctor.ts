@@ -2,9 +2,12 @@
 import type { FindingTexts } from '../en/doctor.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { byteSizeFormatter, pluralFormatter } from '../formatters.ts'
+import { dateFormat } from '../intl-formats.ts'
 
 const size = byteSizeFormatter('zh-CN')
 const count = pluralFormatter('zh-CN')
+const date = (ms: number): string =>
+  dateFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'short' }).format(ms)
 
 const findings: FindingTexts = {
   'tray-system': '系统会显示托盘图标。',
@@ -38,6 +41,9 @@ const findings: FindingTexts = {
   'keychain-none':
     '未找到钥匙串，因此 API 密钥只保留到退出为止。安装 GNOME Keyring 或 KWallet 即可保存密钥。',
   'keychain-unused': '在浏览器标签页中，API 密钥只保留到退出为止。桌面版会将其保存在钥匙串中。',
+  'crashes-none': '没有保存崩溃转储。',
+  'crashes-kept': ({ count: dumps, newest, folder }) =>
+    `${folder} 中有 ${count(dumps, { other: '# 个崩溃转储' })}，最新的来自 ${date(newest)}。转储可能包含已打开邮件的片段和 API 密钥。Mayfly 从不发送。`,
   'ports-open': ({ http, smtp }) => `内置服务正在运行：SMTP 位于 ${smtp}，HTTP 位于 ${http}。`,
   'ports-closed': ({ which, address }) => `内置服务的 ${which} 端口 ${address} 没有响应。`,
   'ports-none': '内置服务未运行。',
@@ -62,6 +68,7 @@ export const doctorZh: Catalogue['doctor'] = {
     press: '中键点击',
     notifications: '通知',
     keychain: '钥匙串',
+    crashes: '崩溃',
     ports: '内置服务',
     data: '数据文件夹',
   },
@@ -69,6 +76,7 @@ export const doctorZh: Catalogue['doctor'] = {
     'unlock-keychain': '尝试解锁',
     'restart-service': '重新启动',
     'close-folder': '设为仅自己可用',
+    'delete-crash-dumps': '删除',
   },
   desktop: {
     title: '桌面',
