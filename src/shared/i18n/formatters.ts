@@ -35,7 +35,7 @@ export const durationFormatter =
     return formatUnit(locale, minutes, 'minute', display)
   }
 
-/** Formats a relative time in the largest whole unit: `3 sec. ago`, `in 5 min.`. Negative `ms` is in the past. */
+/** Formats a relative time in the largest whole unit, which no line breaks: `3 sec. ago`, `in 5 min.`. Negative `ms` is in the past. */
 export const relativeTimeFormatter =
   (locale: string) =>
   (ms: number): string => {
@@ -44,11 +44,11 @@ export const relativeTimeFormatter =
     // Minus zero is in the past: `0 sec. ago`.
     const sign = ms < 0 || Object.is(ms, -0) ? -1 : 1
     const whole = (unit: number): number => sign * Math.round(away / unit)
-    if (away >= 2 * DAY_MS) return format.format(whole(DAY_MS), 'day')
-    if (away >= HOUR_MS) return format.format(whole(HOUR_MS), 'hour')
-    return away >= MINUTE_MS
-      ? format.format(whole(MINUTE_MS), 'minute')
-      : format.format(whole(1000), 'second')
+    const inUnit = (unit: number, name: Intl.RelativeTimeFormatUnit): string =>
+      format.format(whole(unit), name).replaceAll(' ', '\u{A0}')
+    if (away >= 2 * DAY_MS) return inUnit(DAY_MS, 'day')
+    if (away >= HOUR_MS) return inUnit(HOUR_MS, 'hour')
+    return away >= MINUTE_MS ? inUnit(MINUTE_MS, 'minute') : inUnit(1000, 'second')
   }
 
 /** Joins a list with the language's word for “and”. */
