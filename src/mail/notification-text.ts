@@ -2,6 +2,7 @@
 import type { Announcement } from '../shared/model/notification.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import type { Catalogue } from '../shared/i18n/index.ts'
+import { groupedCode } from '../shared/group-code.ts'
 import { cleanLine, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from './clean-line.ts'
 import { normalizeLine } from '@mayfly/code-finder/text'
 import { parseSender } from './sender/sender.ts'
@@ -48,7 +49,7 @@ const messageText = (
     return { title: isNamed ? native.newMailFrom(name) : native.newMail, body: '' }
   const title = isNamed ? name : native.newMail
   if (!isSafe(shownSubject)) return { title, body: isNamed ? native.newMail : '' }
-  const codeText = privacy === 'full' && code ? native.codeIs(code.value) : ''
+  const codeText = privacy === 'full' && code ? native.codeIs(groupedCode(code.value)) : ''
   return {
     title,
     body: [cleanLine(shownSubject, MAX_SHOWN_SUBJECT_LENGTH), codeText].filter(Boolean).join('\n'),

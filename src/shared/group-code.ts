@@ -11,3 +11,6 @@ export const groupCode = (code: string): readonly string[] => {
   const rest = code.slice(groups.length * size)
   return rest === '' ? groups : [...groups.slice(0, -1), (groups.at(-1) ?? '') + rest]
 }
+
+/** A code in its groups, for plain text; the no-break spaces keep their order in text from right to left, too. */
+export const groupedCode = (code: string): string => groupCode(code).join('\u{A0}')

@@ -70,7 +70,7 @@ describe('the notification', () => {
       notifications.shown.find(({ title }) => title === 'Sender'),
     )
     expect(notified.body).toContain('Your sign-up code')
-    expect(notified.body).toContain('482913')
+    expect(notified.body).toContain('482\u{A0}913')
     // A second one would be shown before that of a later mail.
     await sendMail(desktop.ready.service.smtp, {
       from: 'Later <later@shop.example>',

@@ -75,7 +75,7 @@ describe('from the first screen', () => {
       const shownBefore = notifications.shown.length
       await server.deliver(address, SIGN_UP_MAIL)
       await waitFor('the notification with the code', () =>
-        notifications.shown.slice(shownBefore).find(({ body }) => body.includes('482913')),
+        notifications.shown.slice(shownBefore).find(({ body }) => body.includes('482\u{A0}913')),
       )
       await receiveCode(job)
       await openMessage(page)

@@ -94,7 +94,7 @@ describe('on Wayland', () => {
       subject: 'Sign in',
       text: 'Your code is 739105',
     })
-    await shown('Code 739105')
+    await shown('Code 739\u{A0}105')
     await sway.run('makoctl', 'invoke')
     await window()
     page = await desktop.window()

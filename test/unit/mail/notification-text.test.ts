@@ -51,7 +51,7 @@ describe.each([
   ['a browser tab', browserTabNotification],
 ])('in %s', (_, renderNotification) => {
   it.each<[Privacy, string, Announcement, string, string]>([
-    ['full', 'a message', message(), 'Shop', 'Your code\nCode 482913'],
+    ['full', 'a message', message(), 'Shop', 'Your code\nCode 482\u{A0}913'],
     ['no-code', 'a message', message(), 'Shop', 'Your code'],
     ['sender', 'a message', message(), 'New mail from Shop', ''],
     ['nothing', 'a message', message(), 'New mail', ''],

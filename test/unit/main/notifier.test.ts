@@ -76,7 +76,7 @@ describe('a notification', () => {
     environment.isLocked = true
     expect(await announce(message('1'))).toMatchObject({ title: 'New mail', body: '', buttonLabel: null })
     environment.isLocked = false
-    expect(await announce(message('2'))).toMatchObject({ title: 'Shop', body: 'Hello\nCode 482913' })
+    expect(await announce(message('2'))).toMatchObject({ title: 'Shop', body: 'Hello\nCode 482\u{A0}913' })
   })
 
   it('is grouped by its address, whose name is shown only if the privacy setting allows it', async () => {

@@ -32,7 +32,7 @@ import Settings from '@lucide/svelte/icons/settings'
 import SortAsc from '@lucide/svelte/icons/arrow-down-narrow-wide'
 import Trash2 from '@lucide/svelte/icons/trash-2'
 import type { AddressView, Mute } from '../../../shared/model/address.ts'
-import { groupCode } from '../../../shared/group-code.ts'
+import { groupedCode } from '../../../shared/group-code.ts'
 import type { MessageRow, MessageView } from '../../../shared/model/message.ts'
 import { pauseEndsAt } from '../../../shared/model/pause.ts'
 import { HAS_VALUES, IS_VALUES } from '../../../shared/search-query.ts'
@@ -83,9 +83,6 @@ export interface PaletteHit extends PaletteAction {
   /** Copies its code or its address. */
   readonly copy: () => void
 }
-
-/** A code in its groups; the no-break space keeps their order in text from right to left, too. */
-const groupedCode = (code: string): string => groupCode(code).join('\u{A0}')
 
 /** What is likely wanted: the code that is there, the link of the open message, a new address. */
 const likelyActions = (app: AppState, message: MessageView | null): PaletteAction[] => {
