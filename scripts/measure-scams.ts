@@ -1,4 +1,4 @@
-// `node scripts/measure-scams.ts FOLDER…`: counts the links and codes that the finder offers in folders of scam mails (.eml), where
+// `npm run code-finder -- measure-scams FOLDER…`: counts the links and codes that the finder offers in folders of scam mails (.eml), where
 // every link is a mistake. `--list` names the mails with a link. Such collections are not part of this repository.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

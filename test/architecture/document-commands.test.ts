@@ -16,6 +16,9 @@ const PAGES = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'packaging/npm/README.md',
+  ...readdirSync(join(root, 'packages'))
+    .map((name) => `packages/${name}/README.md`)
+    .filter((page) => existsSync(join(root, page))),
   ...readdirSync(join(root, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
@@ -152,6 +155,12 @@ const mayflyProblems = (words: readonly string[]): readonly string[] => {
     .map((option) => `mayfly ${name} has no --${option}`)
 }
 
+/** Each command is a line of the script's first comment. */
+const codeFinderProblems = ([name = '']: readonly string[]): readonly string[] =>
+  read('scripts/code-finder.ts').includes(`//   npm run code-finder -- ${name} `)
+    ? []
+    : [`code-finder has no ${name}`]
+
 const npmProblems = ([first = '', ...rest]: readonly string[]): readonly string[] => {
   const name = first === 'run' ? rest.find((word) => !word.startsWith('-')) : first
   if (name === undefined) return ['no script is named']
@@ -160,6 +169,7 @@ const npmProblems = ([first = '', ...rest]: readonly string[]): readonly string[
   const own = rest.slice(rest.indexOf(name) + 1)
   if (name === 'service') return serviceProblems(own)
   if (name === 'mayfly') return mayflyProblems(own)
+  if (name === 'code-finder') return codeFinderProblems(own)
   return own
     .filter(
       (word) => /^(?:test|src|scripts)\//.test(word) && !existsSync(join(root, word)) && !matchesTests(word),

@@ -1,4 +1,4 @@
-// `node packages/code-finder/lab/measure-table.ts`: prints the results of the finder as a Markdown table, a row for each held-out set.
+// `npm run code-finder -- measure-table`: prints the results of the finder as a Markdown table, a row for each held-out set.
 // `-- --other PATH` measures the codes of another finder instead: a module whose default export takes a mail
 // ({ subject, sender, text, html }) and returns its code or null.
 import { readdirSync } from 'node:fs'
