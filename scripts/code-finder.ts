@@ -4,6 +4,8 @@
 //   npm run code-finder -- hash-answers [FILE]  a hash of the answers to all mails; with FILE also the answers
 //   npm run code-finder -- first-mail           the time and memory of the first mail
 //   npm run code-finder -- measure-scams FOLDER…  the scam mails of folders that are given a link; --list names them
+import process from 'node:process'
+
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   'measure-table': () => import('../packages/code-finder/lab/measure-table.ts'),
   'measure-confidence': () => import('../packages/code-finder/lab/measure-confidence.ts'),

@@ -4,6 +4,7 @@ import { fstatSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, Notification } from 'electron'
+import { hasDisplay } from '../node/has-display.ts'
 import { TEMPORARY_FOLDER_PREFIXES } from '../node/private-temp-folder.ts'
 import { logFatalError, StartupError } from '../node/startup-error.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
@@ -22,13 +23,10 @@ const isStandardErrorRead = (): boolean => {
   }
 }
 
-const hasScreen = (): boolean =>
-  process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY)
-
 /** Milliseconds for a notification to reach the desktop. */
 const NOTIFICATION_TIMEOUT_MS = 5_000
 
-const shouldShow = (): boolean => hasScreen() && !isStandardErrorRead()
+const shouldShow = (): boolean => hasDisplay(process.env) && !isStandardErrorRead()
 
 /** Gives Chromium a temporary folder for its files, because the usual folder may be the cause of the failure. */
 const useTemporaryUserDataFolder = (): void => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, Menu } from 'electron'
 import { prepareDataFolder } from '../node/data-folder.ts'
+import { hasDisplay } from '../node/has-display.ts'
 import { prelaunchService } from '../node/prelaunch-service.ts'
 import { log, logWithStack } from '../node/log.ts'
 import { logFatalError, StartupError } from '../node/startup-error.ts'
@@ -145,6 +146,17 @@ const openRunningProgram = async ({ dataDir, open }: ShellOptions): Promise<void
   )
 }
 
+/**
+ * Must be called before Electron is ready: Chromium looks for a display then, also for a command, and without one the process crashes.
+ * @throws StartupError without a display
+ */
+const requireDisplay = (): void => {
+  if (hasDisplay(process.env) || app.commandLine.hasSwitch('ozone-platform')) return
+  throw new StartupError(
+    'The desktop program needs a desktop, and neither DISPLAY nor WAYLAND_DISPLAY is set. Start it in a desktop session. The npm package of Mayfly has the same commands and needs no desktop.',
+  )
+}
+
 /** Resolves when everything that must precede Electron's `ready` event is done. */
 const startDesktopProgram = async (options: ShellOptions): Promise<void> => {
   prepareDataFolder(options.dataDir)
@@ -175,6 +187,7 @@ const startDesktopProgram = async (options: ShellOptions): Promise<void> => {
 const main = async (): Promise<void> => {
   const args = appArguments(process.argv)
   if (isFullCommandLine(args)) {
+    requireDisplay()
     setCommandUserData(args)
     runFullCommandLine(args).then((status) => app.exit(status), exitWithError)
     return
@@ -184,6 +197,7 @@ const main = async (): Promise<void> => {
     app.exit(0)
     return
   }
+  requireDisplay()
   if (options.command) {
     setCommandUserData(args)
     runCliCommand(options).then((status) => app.exit(status), exitWithError)

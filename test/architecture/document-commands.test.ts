@@ -169,7 +169,7 @@ const npmProblems = ([first = '', ...rest]: readonly string[]): readonly string[
   const own = rest.slice(rest.indexOf(name) + 1)
   if (name === 'service') return serviceProblems(own)
   if (name === 'mayfly') return mayflyProblems(own)
-  if (name === 'code-finder') return codeFinderProblems(own)
+  if (name === 'code-finder') return codeFinderProblems(own.filter((word) => word !== '--'))
   return own
     .filter(
       (word) => /^(?:test|src|scripts)\//.test(word) && !existsSync(join(root, word)) && !matchesTests(word),
@@ -230,6 +230,7 @@ it('reads more than two hundred commands, and finds what does not exist', () => 
     'the service has no --no-such',
     'npx mayfly without --no may download another package',
   ])
+  expect(problems('npm run code-finder -- measure')).toEqual(['code-finder has no measure'])
   expect(problems('npm run test:e2e -- test/e2e/nowhere.test.ts')).toEqual([
     'there is no test/e2e/nowhere.test.ts',
   ])

@@ -87,12 +87,23 @@ describe('a start from a menu that fails', () => {
     expect(await exitStatus(start)).toBe(2)
   })
 
-  it('opens no dialog without a screen', async () => {
-    const start = startFromMenu(join(session.home, 'file', 'data'), [], {
-      ...session.env,
-      DISPLAY: undefined,
+  it.each([[[]], [['new']], [['list']]])('without a display ends with a sentence: %j', async (args) => {
+    const start = startFromMenu(newDataFolder(session), args, { ...session.env, DISPLAY: undefined })
+    expect(await exitStatus(start)).toBe(2)
+    expect(start.errorLines()).toEqual([
+      expect.stringMatching(/needs a desktop, and neither DISPLAY nor WAYLAND_DISPLAY is set/),
+    ])
+  })
+
+  it('without a display names what npm can start', () => {
+    const started = spawnSync(process.execPath, [join(import.meta.dirname, '../../scripts/start.ts')], {
+      env: { ...session.env, DISPLAY: '' },
+      encoding: 'utf8',
     })
-    expect(await exitStatus(start)).not.toBe(0)
+    expect([started.status, started.stdout]).toEqual([1, ''])
+    expect(started.stderr).toMatch(
+      /^mayfly: npm start needs a desktop.*npm start -- --browser.*npm run service.*\n$/,
+    )
   })
 
   it('in the background shows a notification instead', async () => {
