@@ -71,10 +71,11 @@ describe('the service', () => {
     if (spawnSync('which', ['swaks', 'curl']).status !== 0)
       skip('swaks or curl is not installed. Run: sudo apt-get install swaks curl')
     const page = readFileSync(join(import.meta.dirname, '../../docs/automation.md'), 'utf8')
-    const block = /```sh\n(npm run -s service[\s\S]*?)```/.exec(page)![1]!
+    const block = /```sh\n(mayfly serve \S+ \/tmp\/mail[\s\S]*?)```/.exec(page)![1]!
     const [httpPort, smtpPort] = [await findFreePort(), await findFreePort()]
-    // Only the ports and the folder are replaced.
+    // Only the ports, the folder and the name of the command are replaced.
     const lines = block
+      .replace(/^mayfly /, 'npm run -s mayfly -- ')
       .replaceAll('12580', String(httpPort))
       .replaceAll('12525', String(smtpPort))
       .replaceAll('/tmp/mail', '"$FOLDER"')
