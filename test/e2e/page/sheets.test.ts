@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { tabTo } from '../../helpers/keyboard.ts'
 import { usePages } from '../../helpers/scenario-pages.ts'
+import { builtinAccount, everyday, remoteAccount } from '../../helpers/sample-data.ts'
 import { views } from '../../helpers/views.ts'
 
 const open = usePages()
@@ -66,4 +67,16 @@ test('in a popup nothing of “Get a real address” is cut, and the other ways 
   await tabTo(page, /^Use my own mailbox/)
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Use my own mailbox' }).waitFor()
+})
+
+test('offers a real address while all are of this computer, also once mail came', async () => {
+  const state = everyday(Date.now())
+  const button = (page: Page) => page.getByRole('button', { name: 'Get a real address…' })
+  const local = await open({ ...state, snapshot: { ...state.snapshot, accounts: [builtinAccount()] } })
+  await button(local.page).click()
+  await local.page.getByRole('dialog', { name: 'Get a real address' }).waitFor()
+  const accounts = [builtinAccount(), remoteAccount()]
+  const { page } = await open({ ...state, snapshot: { ...state.snapshot, accounts } })
+  await page.getByRole('list', { name: 'Addresses' }).waitFor()
+  expect(await button(page).count()).toBe(0)
 })
