@@ -88,6 +88,8 @@ export interface Mailbox {
   addresses(limit: number): Promise<readonly AddressInfo[]>
   /** @param wanted an e-mail address or an id; null is the newest active one. @returns null if it does not exist */
   findAddress(wanted: string | null): Promise<AddressInfo | null>
+  /** Whether mail to an address that does not exist creates it, as with `--catch-all`. */
+  isCreatedByMail(address: string): Promise<boolean>
   createAddress(choices: AddressChoices): Promise<AddressInfo>
   /** @returns the time until which it can be undone, in epoch milliseconds; null if it cannot be undone */
   deleteAddress(address: AddressInfo): Promise<number | null>

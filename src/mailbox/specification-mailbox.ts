@@ -3,7 +3,7 @@
 import type { MailContent } from '@mayfly/code-finder'
 import { invitationText } from '../mail/invitation/invitation-text.ts'
 import { hasTag, withoutTag } from '../shared/address-tag.ts'
-import type { AccountMessage, MailApi } from '../shared/contract/mail-api.ts'
+import type { AccountMessage, CatchAll, MailApi } from '../shared/contract/mail-api.ts'
 import {
   UNKNOWN_MESSAGE_ID,
   type FetchedMessage,
@@ -58,6 +58,8 @@ export interface ServerAccess {
   readonly readMail: (mail: MailContent) => Promise<MailReading>
   /** Downloads what is at a path below the base URL; absent in the service's own process. */
   readonly download?: (path: string) => Promise<ServerResponse<{ readonly bytes: Uint8Array }>>
+  /** Absent in the service's own process. */
+  readonly catchAllDomains?: CatchAll['catchAllDomains']
   /** Its SMTP server; null if unknown. */
   readonly smtp: { readonly host: string; readonly port: number } | null
 }
@@ -185,6 +187,14 @@ export class SpecificationMailbox implements Mailbox {
       if (seen >= MAX_SEARCHED) break
     }
     return null
+  }
+
+  async isCreatedByMail(address: string): Promise<boolean> {
+    const response = await this.#access.catchAllDomains?.()
+    if (!response?.result.ok) return false
+    const domains = response.result.value
+    const domain = address.toLowerCase().split('@')[1] ?? ''
+    return domain !== '' && (domains === 'every-domain' || domains.includes(domain))
   }
 
   /** The name of a message's address. @param recipient a recipient of the message, which may have a tag */

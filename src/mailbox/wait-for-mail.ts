@@ -116,6 +116,36 @@ class Alarm {
   }
 }
 
+/**
+ * Waits until an address exists: on a service with a catch-all, the first mail to it creates it.
+ * @param find looks for the address
+ * @returns null once the signal is aborted
+ * @throws the error of `find`, unless it may pass
+ */
+export const waitForAddress = async <T>(
+  mailbox: Pick<Mailbox, 'subscribe'>,
+  find: () => Promise<T | null>,
+  signal: AbortSignal,
+): Promise<T | null> => {
+  const alarm = new Alarm()
+  signal.addEventListener('abort', alarm.raise)
+  const subscription = await mailbox.subscribe(null, { onMessage: alarm.raise, onChange: alarm.raise })
+  try {
+    while (!signal.aborted) {
+      const found = await find().catch((error: unknown) => {
+        if (error instanceof MailboxError && isTransient(error.failure)) return null
+        throw error
+      })
+      if (found !== null) return found
+      await alarm.wait(subscription.isPush() ? PUSH_INTERVAL_MS : FIRST_INTERVAL_MS)
+    }
+    return null
+  } finally {
+    subscription.close()
+    signal.removeEventListener('abort', alarm.raise)
+  }
+}
+
 /** Checks the messages of the mailbox, and remembers which did not match. */
 class Search<M extends MessageDetail> {
   readonly #mailbox: WaitMailbox<M>

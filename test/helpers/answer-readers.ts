@@ -31,6 +31,7 @@ const ofSpecification = (text: string): readonly unknown[] => {
     specification.decodeDomains({ domains: [text, 'a.example'] }),
     specification.decodeConfigDomains({ emailDomains: text }),
     specification.decodeVerifiesAddresses({ verifiesAddresses: text }),
+    specification.decodeCatchAll({ catchAll: 'own-domains', emailDomains: text }),
     specification.decodeSignInLink({ link: text }),
     specification.decodeCreatedEmail(email),
     specification.decodeEmails({ emails: [email, text], nextCursor: text, total: text }),

@@ -1,7 +1,7 @@
 // The wait command: waits for a code, a link or a mail, and prints only that.
 import { CommandError, errorSentence, EXIT_STATUS } from '../../mailbox/command-error.ts'
 import type { CommandContext } from '../command-context.ts'
-import { requireRecipient, type Recipient } from '../../mailbox/recipient.ts'
+import { findRecipient, requireRecipient, type Recipient } from '../../mailbox/recipient.ts'
 import { cleanDetail, cleanHead } from '../../mailbox/clean-message.ts'
 import type { Mailbox } from '../../mailbox/mailbox.ts'
 import type { ConnectionOptions } from '../mailbox/open-mailbox.ts'
@@ -14,6 +14,7 @@ import {
   abortAfter,
   criteriaFor,
   DEFAULT_SINCE_MS,
+  waitForAddress,
   waitForMail,
   type Wanted,
 } from '../../mailbox/wait-for-mail.ts'
@@ -32,13 +33,28 @@ export interface WaitOptions {
 
 const NOUNS: Readonly<Record<Wanted, string>> = { code: 'a code', link: 'a link', mail: 'a mail' }
 
-/** Finds the recipient. A throw-away service starts without addresses, so the requested one is created. */
+/**
+ * Finds the recipient. A throw-away service starts without addresses, so the requested one is created. On a service with a catch-all,
+ * its first mail creates it.
+ * @param onAwaited called if the address does not exist yet and mail may create it
+ * @param signal ends the wait for that mail
+ * @returns null once the signal is aborted
+ */
 const recipientToWaitFor = async (
   mailbox: Mailbox,
   { ephemeral }: ConnectionOptions,
   requestedAddress: string | null,
-): Promise<Recipient> => {
-  if (!ephemeral) return requireRecipient(mailbox, requestedAddress)
+  onAwaited: (address: string) => void,
+  signal: AbortSignal,
+): Promise<Recipient | null> => {
+  if (!ephemeral) {
+    const known = await findRecipient(mailbox, requestedAddress)
+    if (known !== null) return known
+    if (requestedAddress === null || !(await mailbox.isCreatedByMail(withoutTag(requestedAddress))))
+      return requireRecipient(mailbox, requestedAddress)
+    onAwaited(requestedAddress)
+    return waitForAddress(mailbox, () => findRecipient(mailbox, requestedAddress), signal)
+  }
   const tagged = requestedAddress !== null && hasTag(requestedAddress) ? requestedAddress : null
   const [name = '', domain] = (tagged === null ? requestedAddress : withoutTag(tagged))?.split('@') ?? []
   return { address: await mailbox.createAddress({ name, domain, copy: false }), tagged }
@@ -85,21 +101,32 @@ export const wait = async (
   const mailbox = await openMailbox()
   const deadline = performance.now() + options.timeout
   const timeoutSignal = abortAfter(signal, options.timeout)
+  const noun = NOUNS[options.for]
+  /** The address that mail has to create first, if any. */
+  const awaited: string[] = []
+  let hideProgress = (): void => undefined
+  const onAwaited = (address: string): void => {
+    awaited.push(address)
+    hideProgress = showProgress(`Waiting for ${noun} to ${address} …`)
+  }
   const recipient = await untilAborted(
-    recipientToWaitFor(mailbox, connection, requestedAddress ?? null),
+    recipientToWaitFor(mailbox, connection, requestedAddress ?? null, onAwaited, timeoutSignal),
     timeoutSignal,
     () => null,
-  )
+  ).finally(() => hideProgress())
   if (!recipient) {
     if (signal.aborted) return EXIT_STATUS.interrupted
-    output.notice(`Waited ${options.timeout / 1000} s without an answer from ${mailbox.name}.`)
+    output.notice(
+      awaited.length === 0
+        ? `Waited ${options.timeout / 1000} s without an answer from ${mailbox.name}.`
+        : `Waited ${options.timeout / 1000} s, but no ${options.for} came to ${awaited.join()}.`,
+    )
     return EXIT_STATUS.timedOut
   }
   const { address, tagged } = recipient
   const to = tagged ?? address.address
   if (connection.ephemeral) output.notice(`Waiting for mail to ${to}.`)
-  const noun = NOUNS[options.for]
-  const hideProgress = showProgress(`Waiting for ${noun} to ${to} …`)
+  hideProgress = showProgress(`Waiting for ${noun} to ${to} …`)
   const { from, subject, since = startedAt - DEFAULT_SINCE_MS, minConfidence } = options
   const claim = options.claim === true
   const wanted = criteriaFor({ wanted: options.for, from, subject, minConfidence })
@@ -111,7 +138,7 @@ export const wait = async (
   } = await waitForMail(mailbox, criteria, {
     timeoutMs: Math.max(0, deadline - performance.now()),
     signal,
-  }).finally(hideProgress)
+  }).finally(() => hideProgress())
   if (matching) {
     const message = cleanDetail(matching)
     const found = wantedPart(message, options.for)

@@ -181,6 +181,14 @@ export class ProgramMailbox implements Mailbox {
     return found ? toAddressInfo(snapshot, found) : null
   }
 
+  async isCreatedByMail(address: string): Promise<boolean> {
+    const { settings, accounts } = await this.#call('snapshot.read', {})
+    const domain = address.toLowerCase().split('@')[1] ?? ''
+    if (domain === '' || settings.service.anyRecipient) return domain !== ''
+    const builtin = accounts.find(({ id }) => id === BUILTIN_ACCOUNT)
+    return settings.service.catchAll && builtin?.domains.includes(domain) === true
+  }
+
   async createAddress({ account, lifetime, copy, ...choices }: AddressChoices): Promise<AddressInfo> {
     const accountId = account === undefined ? undefined : await this.#accountId(account)
     const wanted = { ...choices, ...(accountId === undefined ? {} : { accountId }) }

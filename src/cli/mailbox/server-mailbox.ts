@@ -28,6 +28,7 @@ export const openServerMailbox = ({ url, key, smtp }: ServerOptions): Specificat
     host,
     clockToleranceMs: isLoopback(hostname) ? 0 : REMOTE_CLOCK_TOLERANCE_MS,
     smtp,
+    catchAllDomains: () => api.catchAllDomains(),
     download: (path) => api.downloadAttachment(path),
     // The finder is loaded on use: most commands do not need it, and it would double their processor time.
     readMail: async (mail) => (await import('../../mailbox/mail-reading.ts')).readMail(mail),

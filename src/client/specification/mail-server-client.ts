@@ -1,7 +1,7 @@
 // The clients of a server of the specification and of its variant MoeMail: the operations (specification, section 4) for one
 // account.
 import { ok, type Failure } from '../../shared/contract/result.ts'
-import type { MailApi } from '../../shared/contract/mail-api.ts'
+import type { CatchAll, MailApi } from '../../shared/contract/mail-api.ts'
 import type {
   Automation,
   ClientOf,
@@ -15,6 +15,7 @@ import { messageClaims } from './message-claims.ts'
 import { EventPush } from './push.ts'
 import {
   decodeAccountMessages,
+  decodeCatchAll,
   decodeConfigDomains,
   decodeCreatedEmail,
   decodeDomains,
@@ -171,7 +172,7 @@ export const createSpecificationClient = (
   now: () => number,
   timeouts = DEFAULT_TIMEOUTS_MS,
   language = () => 'en',
-): ClientOf<'specification'> & MailApi => {
+): ClientOf<'specification'> & MailApi & CatchAll => {
   const caller = openCaller(access, now, timeouts, language)
   const push = new EventPush(caller, access.baseUrl, authHeadersOf(access))
   return {
@@ -183,6 +184,8 @@ export const createSpecificationClient = (
         decode: decodeVerifiesAddresses,
         explainError: explainUnknownPath,
       }),
+    catchAllDomains: () =>
+      caller.call({ path: '/api/config', decode: decodeCatchAll, explainError: explainUnknownPath }),
     createSignInLink: () =>
       caller.call({
         path: '/api/sign-in-link',

@@ -4,7 +4,7 @@ import { cleanLine, MAX_ADDRESS_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/cl
 import { cleanInvitation } from '../../mail/invitation/invitation-text.ts'
 import { odditiesField } from '../../mail/oddities.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
-import type { AccountMessage } from '../../shared/contract/mail-api.ts'
+import type { AccountMessage, CatchAllDomains } from '../../shared/contract/mail-api.ts'
 import type {
   ListedEmail,
   ListedMessage,
@@ -185,20 +185,36 @@ export const decodeDomains = (body: unknown): Result<readonly string[]> => {
 const hostSchema = z.hostname()
 const isHost = (text: string): boolean => text !== '' && hostSchema.safeParse(text).success
 /** MoeMail's configuration lists the domains in one string, separated by commas. */
-export const decodeConfigDomains = decodeWith(
-  z.object({ emailDomains: z.string().max(100_000) }).transform(({ emailDomains }): readonly string[] =>
-    emailDomains
-      .split(',')
-      .map((domain) => domain.trim())
-      .filter(isHost)
-      .slice(0, MAX_DOMAINS),
-  ),
-)
+const configSchema = z.object({
+  emailDomains: z
+    .string()
+    .max(100_000)
+    .transform((emailDomains): readonly string[] =>
+      emailDomains
+        .split(',')
+        .map((domain) => domain.trim())
+        .filter(isHost)
+        .slice(0, MAX_DOMAINS),
+    ),
+})
+export const decodeConfigDomains = decodeWith(configSchema.transform(({ emailDomains }) => emailDomains))
 /** The same configuration of Mayfly's service; without the field, or with another value, it verifies no addresses. */
 export const decodeVerifiesAddresses = decodeWith(
   z
     .object({ verifiesAddresses: z.unknown().optional() })
     .transform(({ verifiesAddresses }): boolean => verifiesAddresses === true),
+)
+/**
+ * The domains at which mail to an unknown name creates the address, by the same configuration: none without the field, or with another
+ * value.
+ */
+export const decodeCatchAll = decodeWith(
+  configSchema
+    .extend({ catchAll: z.unknown().optional() })
+    .transform(({ catchAll, emailDomains }): CatchAllDomains => {
+      if (catchAll === 'every-domain') return 'every-domain'
+      return catchAll === 'own-domains' ? emailDomains : []
+    }),
 )
 /** Of a link to another page than that of a sign-in, nothing is opened. */
 export const decodeSignInLink = decodeWith(

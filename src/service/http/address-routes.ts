@@ -12,9 +12,9 @@ import {
   type CreateEmailRequest,
 } from '../../shared/contract/rest-schemas.ts'
 import { normalizeName } from '../addresses/address-name.ts'
-import { MAX_QUOTA } from '../options.ts'
+import { MAX_QUOTA, type ServiceOptions } from '../options.ts'
 import { isReservedName } from '../addresses/reserved-names.ts'
-import { OWNER, quotaOf } from '../store/account-rules.ts'
+import { OWNER, quotaOf, type Account } from '../store/account-rules.ts'
 import { claimedUntilField } from '../store/claimed-until-field.ts'
 import { addressFilter, creationRefusal, isScopedKey, randomNameFor } from '../store/key-access.ts'
 import { senderFields } from '../store/sender-fields.ts'
@@ -258,6 +258,13 @@ export const messagePage = async (
   return { messages, ...next, total }
 }
 
+/** The addresses that mail creates belong to the owner. */
+const catchAllOf = (
+  { catchAll }: Pick<ServiceOptions, 'catchAll'>,
+  { name }: Pick<Account, 'name'>,
+): Pick<z.infer<typeof serverConfigSchema>, 'catchAll'> =>
+  catchAll === 'none' || name !== OWNER ? {} : { catchAll }
+
 /** Adds the routes to the app. */
 export const addAddressRoutes = (
   app: OpenAPIHono<Env>,
@@ -273,6 +280,7 @@ export const addAddressRoutes = (
         emailDomains: parts.options.domains.join(','),
         maxEmails: String(quotaOf(c.var.account) ?? MAX_QUOTA),
         defaultRole: 'member',
+        ...catchAllOf(parts.options, c.var.account),
         ...(parts.options.frontDoor.verifyAddresses ? { verifiesAddresses: true as const } : {}),
       },
       200,

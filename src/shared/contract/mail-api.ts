@@ -35,3 +35,11 @@ export interface MailApi extends Pick<
   /** Listens to the events of the account, and reconnects after an interruption. @returns a function that ends it */
   listen(listener: AccountListener): () => void
 }
+
+/** Domains at which mail to an unknown name creates the address. */
+export type CatchAllDomains = readonly string[] | 'every-domain'
+
+export interface CatchAll {
+  /** An extension: fails with `unsupported` on a server without it. */
+  catchAllDomains(): Promise<ServerResponse<CatchAllDomains>>
+}

@@ -276,6 +276,9 @@ export const serverConfigSchema = z
     emailDomains: z.string().meta({ description: 'Domains, separated by commas' }),
     maxEmails: z.string().meta({ description: 'Active addresses the account may hold, a number as text' }),
     defaultRole: z.string().meta({ description: 'The role of a new account' }),
+    catchAll: z.enum(['own-domains', 'every-domain']).optional().meta({
+      description: 'For the owner: where mail to an unknown name creates its address; absent if nowhere',
+    }),
     verifiesAddresses: z.literal(true).optional().meta({
       description: 'Whether browsers get tokens that verify an address, so that a site sends no mail',
     }),

@@ -27,6 +27,28 @@ afterAll(async () => {
   await service.remove()
 })
 
+describe('with a server whose mail creates addresses', () => {
+  it.each([
+    { args: ['--catch-all'], address: 'Later+tag@mayfly.test' },
+    { args: ['--catch-all', '*'], address: 'customer@gmail.example' },
+  ])('waits for the first mail to an address: $address', async ({ args, address }) => {
+    const catching = await startService({ args })
+    const itsEnv = { MAYFLY_URL: catching.baseUrl, MAYFLY_API_KEY: catching.key }
+    const waiting = startCli(['wait', address, '--timeout', '60s'], itsEnv)
+    const result = resultOf(waiting)
+    const timedOut = await runCli(['wait', address, '--timeout', '1s'], itsEnv)
+    expect(timedOut).toMatchObject({
+      status: 3,
+      stderr: expect.stringContaining(`no code came to ${address}.`) as string,
+    })
+    expect(waiting.exitCode).toBeNull()
+    await sendMail(catching.smtp, { to: 'other@mayfly.test', subject: 'x', text: 'Your code is 111222.' })
+    await sendMail(catching.smtp, { to: address, subject: 'Sign in', text: 'Your code is 482913.' })
+    expect(await result).toMatchObject({ status: 0, stdout: '482913\n' })
+    await catching.remove()
+  })
+})
+
 describe('with a server', () => {
   it('creates, lists, reads and deletes without a desktop', async () => {
     const address = (await mayfly('new', '--name', 'direct', '--lifetime', '1d')).stdout.trim()
