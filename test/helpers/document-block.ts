@@ -1,6 +1,6 @@
 // The commands and files of a page, as tests run them.
 
-/** The fenced block of a page that contains a text. @throws if there is none */
+/** The fenced block of a page that contains a text. @throws if no block contains it */
 export const blockWith = (page: string, text: string): string => {
   const blocks = [...page.matchAll(/^```[a-z]*\n(.*?)^```$/gms)].map(([, block]) => block ?? '')
   const found = blocks.find((block) => block.includes(text))
