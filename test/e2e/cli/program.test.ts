@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordFields } from '../../../src/cli/record-fields.ts'
+import { BUILTIN_ACCOUNT } from '../../../src/shared/model/account.ts'
 import { openBridge, type BridgeClient } from '../../helpers/bridge-client.ts'
 import { startBrowserShell, type BrowserShell } from '../../helpers/browser-shell.ts'
 import { expectClaimingWaits } from '../../helpers/claiming-waits.ts'
@@ -198,4 +199,24 @@ describe('wait', () => {
     await send(address, 'Confirm your address', `Confirm your e-mail address: ${url}`)
     expect((await mayfly('wait', '--for', 'link', address)).stdout).toBe(`${url}\n`)
   })
+})
+
+it('waits for the first mail to an address, if mail creates it', async () => {
+  const catching = await startBrowserShell()
+  const bridge = await openBridge(await catching.newUrl())
+  const { settings } = await bridge.call('snapshot.read', {})
+  await bridge.call('settings.change', { service: { ...settings.service, catchAll: true } })
+  const to = 'unknown@mayfly.test'
+  const waiting = runCli(['--data-dir', catching.dataDir, 'wait', to, '--timeout', '60s'])
+  await waitFor('a mail that the service accepts', async () => {
+    const { accounts } = await bridge.call('snapshot.read', {})
+    const smtp = accounts.find(({ id }) => id === BUILTIN_ACCOUNT)?.smtp
+    if (!smtp) return undefined
+    const reply = await sendMail(smtp, { to, subject: 'Sign in', text: 'Your code is 482913.' }).catch(
+      () => '',
+    )
+    return reply.startsWith('250') || undefined
+  })
+  expect(await waiting).toMatchObject({ status: 0, stdout: '482913\n' })
+  await catching.stop()
 })
