@@ -226,13 +226,22 @@ export const privateMemoryMb = ({ child }: RunningApp): Map<string, number> => {
   return new Map([...memory].toSorted(([, one], [, other]) => other - one))
 }
 
+/** Nanoseconds that a thread has run; null if it has ended. */
+const threadTime = (pid: number, thread: string): number | null => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+  } catch {
+    return null
+  }
+}
+
 /** Nanoseconds that the threads of all processes of a program have run. Threads that have ended are left out. */
 const threadTimes = ({ child }: RunningApp): Map<string, number> => {
   const times = new Map<string, number>()
   for (const pid of processTree(child.pid!))
     for (const thread of readdirSync(`/proc/${pid}/task`)) {
-      const file = `/proc/${pid}/task/${thread}/schedstat`
-      times.set(thread, Number(readFileSync(file, 'utf8').split(' ')[0]))
+      const time = threadTime(pid, thread)
+      if (time !== null) times.set(thread, time)
     }
   return times
 }
