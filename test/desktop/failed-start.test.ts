@@ -7,7 +7,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serveNotifications } from '../helpers/dbus-services.ts'
+import { serveNotifications, serveTrayWatcher } from '../helpers/dbus-services.ts'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
 import { newDataFolder, startArguments, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
 import { waitFor } from '../helpers/service.ts'
@@ -122,6 +122,8 @@ describe('a second start while the program runs', () => {
       ({ BrowserWindow }) => BrowserWindow.getAllWindows().filter((window) => window.isVisible()).length,
     )
   beforeAll(async () => {
+    // Without a tray the program shows its window by itself, after a while.
+    await serveTrayWatcher(session.bus)
     desktop = await startDesktop(session)
     // A cleaner of temporary files also removes the socket by which Chromium detects a second start.
     rmSync(dirname(readlinkSync(join(desktop.dataDir, 'desktop', 'SingletonSocket'))), { recursive: true })

@@ -119,6 +119,7 @@ describe('a CLI command when the program cannot start', () => {
     expect(stdout.split('\n').map((line) => /^\S+\s+([^:]+):/.exec(line)?.[1])).toEqual([
       'Tray',
       'Notifications',
+      'Crashes',
       'Data folder',
     ])
     expect(stdout).toMatch(/^FAIL\s+Data folder: \S+ is not writable/m)

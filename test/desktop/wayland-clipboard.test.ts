@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from '
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '../../src/shared/i18n/load-catalogue.ts'
+import { groupedCode } from '../../src/shared/group-code.ts'
 import { controlSocketPath, sendCommand } from '../../src/shell-common/control-client.ts'
 import { TrayReader, trayItems } from '../helpers/dbus-services.ts'
 import { startDesktop, type TestDesktop } from '../helpers/desktop.ts'
@@ -42,7 +43,7 @@ const receiveCode = async (address: string, code: string): Promise<void> => {
     subject: 'Sign in',
     text: `Your code is ${code}`,
   })
-  await notified(`Code ${code}`)
+  await notified(`Code ${groupedCode(code)}`)
 }
 const createAddress = async (): Promise<string> => (await send(NEW_ADDRESS))?.stdout ?? ''
 

@@ -1,6 +1,7 @@
 // The client of cloudflare_temp_email, against a server with the same API.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ClientOf, ServerCredentials } from '../../../src/shared/contract/mail-server-client.ts'
+import { DEFAULT_TIMEOUTS_MS, type Timeouts } from '../../../src/client/send-request.ts'
 import type { Result } from '../../../src/shared/contract/result.ts'
 import {
   startCloudflareTempEmailServer,
@@ -15,7 +16,9 @@ const request = { expiryTime: 3_600_000, domain: 'inbox.example' } as const
 const connect = (
   server: CloudflareTempEmailServer,
   access: Partial<ServerCredentials> = {},
-): ClientOf<'cloudflare-temp-email'> => connectTestClient('cloudflare-temp-email', server.baseUrl, { access })
+  limits: Partial<Timeouts> = {},
+): ClientOf<'cloudflare-temp-email'> =>
+  connectTestClient('cloudflare-temp-email', server.baseUrl, { access, limits })
 const open = async (): Promise<{
   server: CloudflareTempEmailServer
   client: ClientOf<'cloudflare-temp-email'>
@@ -104,7 +107,9 @@ describe('the main job', () => {
   })
 
   it('reads mails one by one if ten are too large for a list', async () => {
-    const { server, client } = await open()
+    const { server } = await open()
+    // The test's server builds the lists in the same process.
+    const client = connect(server, {}, DEFAULT_TIMEOUTS_MS)
     const { id, address } = await create(client)
     const content = Buffer.alloc(8_000_000, 'x')
     for (const subject of ['First', 'Second', 'Third'])

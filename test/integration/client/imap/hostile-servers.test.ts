@@ -2,6 +2,7 @@
 // memory, and the password appears nowhere.
 import { describe, expect, it } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DEFAULT_TIMEOUTS_MS, type Timeouts } from '../../../../src/client/send-request.ts'
 import type { Result } from '../../../../src/shared/contract/result.ts'
 import { HostileImapServer, type ImapCommand } from '../../../helpers/hostile-imap-server.ts'
 import { openTestMailbox, type TestMailbox } from '../../../helpers/imap-mailbox.ts'
@@ -20,12 +21,12 @@ const MAX_SILENCE_MS = 1_000
 const LOOP_MS = 700
 const MAX_BYTES = 300 * 1024 * 1024
 
-const openAt = (server: HostileImapServer): TestMailbox =>
-  openTestMailbox(server.mailbox(), PASSWORD, { timeouts: TIMEOUTS_MS })
+const openAt = (server: HostileImapServer, timeouts: Timeouts = TIMEOUTS_MS): TestMailbox =>
+  openTestMailbox(server.mailbox(), PASSWORD, { timeouts })
 
 /** A mailbox whose position is before the mails that the test adds. */
-const openSubscribed = async (server: HostileImapServer): Promise<TestMailbox> => {
-  const mailbox = openAt(server)
+const openSubscribed = async (server: HostileImapServer, timeouts?: Timeouts): Promise<TestMailbox> => {
+  const mailbox = openAt(server, timeouts)
   unwrap((await mailbox.client.listEmailDomains()).result)
   expect(await mailbox.create('shop')).toBe(ADDRESS)
   return mailbox
@@ -327,7 +328,8 @@ describe('a mailbox server that', () => {
     { timeout: MAX_MS },
     async () => {
       const server = await HostileImapServer.start()
-      const mailbox = await openSubscribed(server)
+      // The server makes and sends 20 MB in the same process.
+      const mailbox = await openSubscribed(server, DEFAULT_TIMEOUTS_MS)
       const many = Array.from({ length: 400_000 }, (_, index) => `a${index}@many.example`).join(',\r\n ')
       const late = server.addMail(`To: ${many}, ${ADDRESS}\r\n\r\n`)
       const early = server.addMail(
