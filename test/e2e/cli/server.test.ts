@@ -36,7 +36,7 @@ describe('with a server whose mail creates addresses', () => {
     const itsEnv = { MAYFLY_URL: catching.baseUrl, MAYFLY_API_KEY: catching.key }
     const waiting = startCli(['wait', address, '--timeout', '60s'], itsEnv)
     const result = resultOf(waiting)
-    const timedOut = await runCli(['wait', address, '--timeout', '1s'], itsEnv)
+    const timedOut = await runCli(['wait', address, '--timeout', '5s'], itsEnv)
     expect(timedOut).toMatchObject({
       status: 3,
       stderr: expect.stringContaining(`no code came to ${address}.`) as string,
