@@ -54,8 +54,8 @@ describe.skipIf(cannotMount)('on a disk that mail fills (needs root on Linux)', 
   test.each([
     { megabytes: 40, bytes: 20_000, end: 'stop' },
     { megabytes: 40, bytes: 300_000, end: 'kill' },
-    { megabytes: 200, bytes: 300_000, end: 'stop' },
-    { megabytes: 200, bytes: 60_000, end: 'kill' },
+    { megabytes: 100, bytes: 300_000, end: 'stop' },
+    { megabytes: 100, bytes: 60_000, end: 'kill' },
   ] as const)(
     'of $megabytes MB with mails of $bytes bytes, it deletes and stores again, also after $end',
     async ({ megabytes, bytes, end }) => {
