@@ -3,6 +3,7 @@
 import type { MailContent } from '@mayfly/code-finder'
 import { invitationText } from '../mail/invitation/invitation-text.ts'
 import { hasTag, withoutTag } from '../shared/address-tag.ts'
+import { isCreatedByMail } from '../shared/catch-all.ts'
 import type { AccountMessage, CatchAll, MailApi } from '../shared/contract/mail-api.ts'
 import {
   UNKNOWN_MESSAGE_ID,
@@ -191,10 +192,7 @@ export class SpecificationMailbox implements Mailbox {
 
   async isCreatedByMail(address: string): Promise<boolean> {
     const response = await this.#access.catchAllDomains?.()
-    if (!response?.result.ok) return false
-    const domains = response.result.value
-    const domain = address.toLowerCase().split('@')[1] ?? ''
-    return domain !== '' && (domains === 'every-domain' || domains.includes(domain))
+    return response?.result.ok === true && isCreatedByMail(address, response.result.value)
   }
 
   /** The name of a message's address. @param recipient a recipient of the message, which may have a tag */

@@ -5,6 +5,7 @@ import { createSpecificationClient } from '../client/specification/mail-server-c
 import { readMail } from '../mailbox/mail-reading.ts'
 import { SpecificationMailbox, type ServerMail } from '../mailbox/specification-mailbox.ts'
 import { ThrowAwayService } from '../node/throw-away-service.ts'
+import { isCreatedByMail } from '../shared/catch-all.ts'
 import type { ServiceInfo } from '../shared/contract/service-channel.ts'
 import { LIFETIMES_BY_NAME } from '../shared/model/lifetime.ts'
 import { missingCodeReason } from '../shared/unmatched-mail.ts'
@@ -84,8 +85,9 @@ export const startKit = async (options: MayflyOptions): Promise<Mayfly> => {
   const { catchAll = false, args = [] } = options
   const isAny = catchAll === 'any' || args.some((arg) => CATCH_ANY_OPTIONS.includes(arg))
   const isCatchAll = catchAll === true || args.some((arg) => CATCH_ALL_OPTIONS.includes(arg))
-  const isCaught = (email: string): boolean =>
-    isAny || (isCatchAll && info.domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()))
+  const own = isCatchAll ? info.domains : []
+  const caught = isAny ? 'every-domain' : own
+  const isCaught = (email: string): boolean => isCreatedByMail(email, caught)
   const context = { mailbox, isCaught, end: ended.signal }
   const wait = async (
     call: string,

@@ -9,6 +9,7 @@ import {
   type ControlCall,
 } from '../../shell-common/control-client.ts'
 import type { CommandArgs, CommandResult } from '../../shared/contract/bridge.ts'
+import { isCreatedByMail } from '../../shared/catch-all.ts'
 import { BUILTIN_ACCOUNT } from '../../shared/model/account.ts'
 import { UNKNOWN_MESSAGE_ID } from '../../shared/contract/mail-server-client.ts'
 import { splitKey, type AddressView } from '../../shared/model/address.ts'
@@ -183,10 +184,10 @@ export class ProgramMailbox implements Mailbox {
 
   async isCreatedByMail(address: string): Promise<boolean> {
     const { settings, accounts } = await this.#call('snapshot.read', {})
-    const domain = address.toLowerCase().split('@')[1] ?? ''
-    if (domain === '' || settings.service.anyRecipient) return domain !== ''
+    const { anyRecipient, catchAll } = settings.service
     const builtin = accounts.find(({ id }) => id === BUILTIN_ACCOUNT)
-    return settings.service.catchAll && builtin?.domains.includes(domain) === true
+    const own = catchAll ? (builtin?.domains ?? []) : []
+    return isCreatedByMail(address, anyRecipient ? 'every-domain' : own)
   }
 
   async createAddress({ account, lifetime, copy, ...choices }: AddressChoices): Promise<AddressInfo> {

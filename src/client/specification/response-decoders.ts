@@ -4,7 +4,8 @@ import { cleanLine, MAX_ADDRESS_LENGTH, MAX_SUBJECT_LENGTH } from '../../mail/cl
 import { cleanInvitation } from '../../mail/invitation/invitation-text.ts'
 import { odditiesField } from '../../mail/oddities.ts'
 import { err, ok, type Result } from '../../shared/contract/result.ts'
-import type { AccountMessage, CatchAllDomains } from '../../shared/contract/mail-api.ts'
+import type { CatchAllDomains } from '../../shared/catch-all.ts'
+import type { AccountMessage } from '../../shared/contract/mail-api.ts'
 import type {
   ListedEmail,
   ListedMessage,

@@ -1,4 +1,5 @@
 // The operations of the specified interface that commands, agents and the test kit use: over HTTP, or in the service's own process.
+import type { CatchAllDomains } from '../catch-all.ts'
 import type { ClientOf, ListedMessage, Page, ServerResponse } from './mail-server-client.ts'
 
 /** A message in the list of the messages of all addresses. */
@@ -35,9 +36,6 @@ export interface MailApi extends Pick<
   /** Listens to the events of the account, and reconnects after an interruption. @returns a function that ends it */
   listen(listener: AccountListener): () => void
 }
-
-/** Domains at which mail to an unknown name creates the address. */
-export type CatchAllDomains = readonly string[] | 'every-domain'
 
 export interface CatchAll {
   /** An extension: fails with `unsupported` on a server without it. */
