@@ -10,6 +10,7 @@ import {
   startMayfly,
   stopApp,
   type BenchDesktop,
+  type RunningApp,
 } from './measured-apps.ts'
 
 /** Milliseconds after a start until the code cache is written. */
@@ -25,14 +26,18 @@ interface StartTimes {
   readonly processor: number[]
 }
 
-/** Starts the empty app and the program in turn. @param data a data folder of an earlier start, the usual case */
-const compareStarts = async (desktop: BenchDesktop, data: string, turns: number) => {
-  const empty: StartTimes = { elapsed: [], processor: [] }
-  const ours: StartTimes = { elapsed: [], processor: [] }
+/** Starts two programs in turn. */
+const compareStarts = async (
+  startOne: () => Promise<RunningApp>,
+  startOther: () => Promise<RunningApp>,
+  turns: number,
+): Promise<{ readonly one: StartTimes; readonly other: StartTimes }> => {
+  const one: StartTimes = { elapsed: [], processor: [] }
+  const other: StartTimes = { elapsed: [], processor: [] }
   for (let turn = 0; turn < turns; turn++) {
     for (const [start, times] of [
-      [() => startEmpty(desktop), empty],
-      [() => startMayfly(desktop, data), ours],
+      [startOne, one],
+      [startOther, other],
     ] as const) {
       const running = await start()
       times.elapsed.push(running.startupMs)
@@ -40,24 +45,7 @@ const compareStarts = async (desktop: BenchDesktop, data: string, turns: number)
       await stopApp(running)
     }
   }
-  return { empty, ours }
-}
-
-/** Starts the program on each folder in turn, once more before the first measured turn. @returns milliseconds of each start */
-const compareFolders = async (
-  desktop: BenchDesktop,
-  [one, other]: readonly [string, string],
-  turns: number,
-): Promise<[number[], number[]]> => {
-  const times: [number[], number[]] = [[], []]
-  for (let turn = 0; turn <= turns; turn++) {
-    for (const [index, folder] of [one, other].entries()) {
-      const running = await startMayfly(desktop, folder)
-      if (turn > 0) times[index]?.push(running.startupMs)
-      await stopApp(running)
-    }
-  }
-  return times
+  return { one, other }
 }
 
 const addedRow = (
@@ -79,41 +67,47 @@ const addedRow = (
 
 export const measureStart = async (desktop: BenchDesktop, { full }: BenchOptions): Promise<BenchRow[]> => {
   const turns = full ? STARTS_IN_FULL : STARTS
+  // A data folder of an earlier start, the usual case.
   const data = newDataFolder(desktop)
+  const startOurs = (): Promise<RunningApp> => startMayfly(desktop, data)
+  const startReference = (): Promise<RunningApp> => startEmpty(desktop)
   const first = await startMayfly(desktop, data)
   // The first start of a checkout writes the code cache that a package contains.
   await sleep(CODE_CACHE_DELAY_MS)
   await stopApp(first)
-  await stopApp(await startEmpty(desktop))
+  await stopApp(await startReference())
 
-  const alone = await compareStarts(desktop, data, turns)
+  const alone = await compareStarts(startOurs, startReference, turns)
   // Every Electron is a GTK program. The first one on a screen loads what the others share.
-  const other = await startEmpty(desktop)
-  const beside = await compareStarts(desktop, data, turns)
-  await stopApp(other)
+  const gtkProgram = await startReference()
+  const beside = await compareStarts(startOurs, startReference, turns)
+  await stopApp(gtkProgram)
 
   const filled = newDataFolder(desktop)
   fillArchive(filled, ARCHIVED_MESSAGES, ARCHIVED_ADDRESSES)
-  const [withMessages, without] = await compareFolders(desktop, [filled, data], turns)
+  const startFilled = (): Promise<RunningApp> => startMayfly(desktop, filled)
+  // Completes the folder.
+  await stopApp(await startFilled())
+  const archive = await compareStarts(startFilled, startOurs, turns)
   return [
-    addedRow('start, added to an empty app', alone.ours.elapsed, alone.empty.elapsed, 100),
+    addedRow('start, added to an empty app', alone.one.elapsed, alone.other.elapsed, 100),
     addedRow(
       'start beside another GTK program, added to an empty app',
-      beside.ours.elapsed,
-      beside.empty.elapsed,
+      beside.one.elapsed,
+      beside.other.elapsed,
       110,
     ),
     // The load of other programs changes it less than elapsed time.
     addedRow(
       'processor time of a start, added to an empty app',
-      alone.ours.processor,
-      alone.empty.processor,
+      alone.one.processor,
+      alone.other.processor,
       160,
     ),
     addedRow(
       `start with ${ARCHIVED_MESSAGES} messages at ${ARCHIVED_ADDRESSES} addresses, added to one without`,
-      withMessages,
-      without,
+      archive.one.elapsed,
+      archive.other.elapsed,
       20,
     ),
   ]
