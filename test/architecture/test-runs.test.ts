@@ -17,6 +17,15 @@ import { tempFolder } from '../helpers/temp-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+
+/** The TypeScript files of folders of this repository. */
+const sourcesBelow = (folders: readonly string[]): string[] =>
+  folders.flatMap((below) =>
+    readdirSync(join(root, below), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => join(root, below, name)),
+  )
+
 /** Runs Node and expects no output on standard error. @returns its standard output. */
 const runNode = (args: readonly string[], env: NodeJS.ProcessEnv = {}, expected = 0): string => {
   const options = { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } } as const
@@ -75,11 +84,7 @@ test.skipIf(process.platform === 'win32')(
     expect(report).toContain('sudo apt-get install chromium-headless-shell')
     if (process.platform === 'linux') expect(report).toContain('sudo apt-get install xvfb dbus gnome-keyring')
     expect(existsSync(trace)).toBe(false)
-    const sources = ['scripts', 'test/helpers'].flatMap((below) =>
-      readdirSync(join(root, below), { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.ts'))
-        .map((name) => join(root, below, name)),
-    )
+    const sources = sourcesBelow(['scripts', 'test/helpers'])
     const installing = /(?:spawn|exec)\w*\(\s*['"`](?:sudo|apt|apt-get|dnf|pacman|brew)\b/u
     expect(sources.filter((file) => installing.test(readFileSync(file, 'utf8')))).toEqual([])
   },
@@ -92,17 +97,12 @@ const NOT_IN_CI = ['debootstrap', 'apt-utils', 'gnupg', 'systemd-container', 'py
 test('the CI job installs the packages that tests name as missing', () => {
   const job = readFileSync(join(root, '.ci/run'), 'utf8')
   const installed = Array.from(job.matchAll(/=([\w.+-]+)/g), ([, name]) => name)
-  const commands = ['helpers', 'integration', 'e2e', 'desktop'].flatMap((folder) =>
-    readdirSync(join(root, 'test', folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
-      .flatMap((name) =>
-        Array.from(
-          readFileSync(join(root, 'test', folder, name), 'utf8').matchAll(
-            /apt-get install ([a-z\d][a-z\d.+ -]*)/g,
-          ),
-          ([, names = '']) => names.trim().split(' '),
-        ),
-      ),
+  const tests = sourcesBelow(['test/helpers', 'test/integration', 'test/e2e', 'test/desktop'])
+  const commands = tests.flatMap((file) =>
+    Array.from(
+      readFileSync(file, 'utf8').matchAll(/apt-get install ([a-z\d][a-z\d.+ -]*)/g),
+      ([, names = '']) => names.trim().split(' '),
+    ),
   )
   expect(commands.length).toBeGreaterThan(20)
   const known = new Set([...installed, ...NOT_IN_CI])

@@ -36,18 +36,23 @@ const removeDumps = async (dumps: readonly CrashDump[]): Promise<void> => {
   await Promise.all(files.map((file) => rm(file, { force: true })))
 }
 
-/** Keeps the five newest dumps that are at most 30 days old. @param now in milliseconds since 1970 */
-export const pruneCrashDumps = async (folder: string, now: number): Promise<void> => {
+/**
+ * Keeps the five newest dumps that are at most 30 days old.
+ * @param now in milliseconds since 1970
+ * @returns those that are kept, the newest first
+ */
+export const pruneCrashDumps = async (folder: string, now: number): Promise<readonly CrashDump[]> => {
   const dumps = await listCrashDumps(folder)
-  await removeDumps(dumps.filter(({ at }, place) => place >= MAX_DUMPS || now - at > MAX_AGE_MS))
+  const isKept = ({ at }: CrashDump, place: number): boolean => place < MAX_DUMPS && now - at <= MAX_AGE_MS
+  await removeDumps(dumps.filter((dump, place) => !isKept(dump, place)))
+  return dumps.filter(isKept)
 }
 
 export const deleteCrashDumps = async (folder: string): Promise<void> =>
   removeDumps(await listCrashDumps(folder))
 
 export const checkCrashes = async (folder: string): Promise<Finding> => {
-  await pruneCrashDumps(folder, Date.now())
-  const [newest, ...older] = await listCrashDumps(folder)
+  const [newest, ...older] = await pruneCrashDumps(folder, Date.now())
   return newest
     ? { kind: 'crashes-kept', count: older.length + 1, newest: newest.at, folder }
     : { kind: 'crashes-none' }
