@@ -90,11 +90,9 @@ it('an attachment and a message can be dragged out as complete files', async () 
 it('a message is saved as a PDF', async () => {
   await page.getByRole('button', { name: 'More' }).last().click()
   await page.getByRole('menuitem', { name: 'Save as PDF' }).click()
-  expect(
-    readFileSync(await saved('The plans.pdf'))
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-')
+  await page.getByRole('status').getByText('Saved The plans.pdf').waitFor()
+  const pdf = readFileSync(join(downloads, 'The plans.pdf'))
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   const files = readdirSync(downloads).filter((name) => /plans/i.test(name))
   expect(files.sort()).toEqual(['The plans.pdf', 'plans (1).bin', 'plans.bin'])
 })

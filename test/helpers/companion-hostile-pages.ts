@@ -483,7 +483,7 @@ export const honestPages: readonly HostilePage[] = [
   },
   {
     name: 'changed its view by a transition before',
-    attack: `document.startViewTransition(() => { document.title = 'Next' })`,
+    attack: `return document.startViewTransition(() => { document.title = 'Next' }).finished`,
   },
 ].flatMap((page): HostilePage[] => [
   { ...page, wait: SURELY_STEADY },

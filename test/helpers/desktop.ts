@@ -1,4 +1,5 @@
 // The program in a real Electron on the separate desktop of a test.
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
@@ -115,6 +116,29 @@ const openedWindow = async (app: ElectronApplication): Promise<Page> => {
   return page
 }
 
+/**
+ * Runs a function in the main process exactly once. The inspector loses an answer if garbage is collected at that moment, so the
+ * result is kept in the process, and asked for again.
+ */
+const evaluateOnce = (app: ElectronApplication): ElectronApplication['evaluate'] => {
+  const evaluate = app.evaluate.bind(app)
+  return async (pageFunction: unknown, argument?: unknown) => {
+    const call = { id: randomUUID(), source: String(pageFunction), argument }
+    const ask = (): Promise<never> =>
+      evaluate((electron, { id, source, argument }) => {
+        const { results = new Map() } = globalThis as { results?: Map<string, unknown> }
+        Object.assign(globalThis, { results })
+        const run = (0, eval)(`(${source})`) as (...args: unknown[]) => unknown
+        if (!results.has(id)) results.set(id, run(electron, argument))
+        return results.get(id) as never
+      }, call)
+    return ask().catch((error: unknown) => {
+      if (String(error).includes('garbage collected')) return ask()
+      throw error
+    })
+  }
+}
+
 export interface DesktopStartOptions {
   readonly dataDir?: string
   /** More arguments of the program. */
@@ -146,6 +170,7 @@ export const startDesktop = async (
     ],
     env: definedVariables(session.env),
   })
+  app.evaluate = evaluateOnce(app)
   session.killOnStop(app.process())
   const ready = await waitForReadyLine(output)
   return {
@@ -161,14 +186,7 @@ export const startDesktop = async (
       return openedWindow(app)
     },
     window: () => openedWindow(app),
-    clipboard: () => {
-      const read = (): Promise<string> => app.evaluate(({ clipboard }) => clipboard.readText())
-      // The inspector loses a response if garbage is collected at that moment. A second read has no side effects.
-      return read().catch((error: unknown) => {
-        if (String(error).includes('garbage collected')) return read()
-        throw error
-      })
-    },
+    clipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
     quit: () => app.close(),
   }
 }
