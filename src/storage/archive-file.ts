@@ -2,7 +2,14 @@
 import { chmodSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Archive } from '../app/ports.ts'
-import { isCorruptionError, assertNotCorrupt, quarantineDatabase } from '../node/database-corruption.ts'
+import {
+  assertNotCorrupt,
+  clearDatabaseOfSuspicion,
+  isCorruptionError,
+  mustCheckDatabase,
+  quarantineDatabase,
+  suspectDatabase,
+} from '../node/database-corruption.ts'
 import { log } from '../node/log.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 import { MIGRATIONS } from './migrations.ts'
@@ -31,13 +38,15 @@ export class NewerArchiveError extends Error {
 }
 
 const openFile = (file: string): DatabaseSync => {
+  const isChecked = mustCheckDatabase(file)
   const db = new DatabaseSync(file)
   try {
     db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000',
     )
-    assertNotCorrupt(db)
+    if (isChecked) assertNotCorrupt(db)
     migrate(db)
+    clearDatabaseOfSuspicion(file)
     if (file !== ':memory:') chmodSync(file, 0o600)
     return db
   } catch (error) {
@@ -81,11 +90,13 @@ export const openMemoryArchive = (fileAtClose: () => string | null = () => null)
  * @throws NewerArchiveError, and any error other than corruption; the file is then unchanged.
  */
 export const openArchiveFile = (file: string, now: number): OpenedArchive => {
+  const open = (): Archive =>
+    new SqliteArchive(openFile(file), { onDisk: true, onDamage: () => suspectDatabase(file) })
   try {
-    return { archive: new SqliteArchive(openFile(file), { onDisk: true }), quarantinedFile: null }
+    return { archive: open(), quarantinedFile: null }
   } catch (error) {
     if (!isCorruptionError(error)) throw error
     const quarantinedFile = quarantineDatabase(file, now)
-    return { archive: new SqliteArchive(openFile(file), { onDisk: true }), quarantinedFile }
+    return { archive: open(), quarantinedFile }
   }
 }

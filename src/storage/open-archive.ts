@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { NewerArchiveError, openArchiveFile, openMemoryArchive, type OpenedArchive } from './archive-file.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
+import { clearDatabaseOfSuspicion } from '../node/database-corruption.ts'
 import { withAccountsBackup } from './accounts-backup.ts'
 import { StartupError } from '../node/startup-error.ts'
 
@@ -12,6 +13,7 @@ const archiveFileIn = (dataDir: string): string => join(dataDir, 'archive.db')
 /** Deletes the files of a closed archive. */
 export const deleteArchiveFiles = (dataDir: string): void => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(archiveFileIn(dataDir) + suffix, { force: true })
+  clearDatabaseOfSuspicion(archiveFileIn(dataDir))
 }
 
 /** @throws StartupError with a message for the user; the file is not changed. */

@@ -1,13 +1,18 @@
 // The prepared statements of one database: each SQL text is prepared once.
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { isCorruptionError } from '../node/database-corruption.ts'
 import type { SqlRow, SqlValue } from './rows.ts'
 
 export class PreparedStatements {
   readonly #db: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
 
-  constructor(db: DatabaseSync) {
+  readonly #onDamage: () => void
+
+  /** @param onDamage called when a statement fails because the file is damaged */
+  constructor(db: DatabaseSync, onDamage: () => void = () => undefined) {
     this.#db = db
+    this.#onDamage = onDamage
   }
 
   /** Runs several statements in one transaction; rolls back if one throws. */
@@ -24,20 +29,29 @@ export class PreparedStatements {
   }
 
   run(sql: string, ...args: SqlValue[]): ReturnType<StatementSync['run']> {
-    return this.#prepare(sql).run(...args)
+    return this.#reportDamage(() => this.#prepare(sql).run(...args))
   }
 
   get(sql: string, ...args: SqlValue[]): SqlRow | undefined {
-    return this.#prepare(sql).get(...args)
+    return this.#reportDamage(() => this.#prepare(sql).get(...args))
   }
 
   all(sql: string, ...args: SqlValue[]): SqlRow[] {
-    return this.#prepare(sql).all(...args)
+    return this.#reportDamage(() => this.#prepare(sql).all(...args))
   }
 
   /** Must be called before the database is closed. */
   clear(): void {
     this.#statements.clear()
+  }
+
+  #reportDamage<T>(read: () => T): T {
+    try {
+      return read()
+    } catch (error) {
+      if (isCorruptionError(error)) this.#onDamage()
+      throw error
+    }
   }
 
   #prepare(sql: string): StatementSync {

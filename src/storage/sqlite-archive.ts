@@ -52,10 +52,16 @@ export class SqliteArchive implements Archive {
   readonly #outdated: OutdatedMessages
   readonly #totals = new Map<AddressKey | null, number>()
 
-  /** @param db an open, migrated database, which the archive owns from now on. */
-  constructor(db: DatabaseSync, { onDisk }: { readonly onDisk: boolean }) {
+  /**
+   * @param db an open, migrated database, which the archive owns from now on.
+   * @param onDamage called when a statement fails because the file is damaged.
+   */
+  constructor(
+    db: DatabaseSync,
+    { onDisk, onDamage }: { readonly onDisk: boolean; readonly onDamage?: () => void },
+  ) {
     this.#db = db
-    this.#sql = new PreparedStatements(db)
+    this.#sql = new PreparedStatements(db, onDamage)
     this.#outdated = new OutdatedMessages(this.#sql)
     this.onDisk = onDisk
   }

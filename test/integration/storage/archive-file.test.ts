@@ -1,12 +1,15 @@
 // Opening the archive's file: an intact one is read, a damaged one is set aside, one of a newer version is not touched.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { NewerArchiveError, openArchiveFile } from '../../../src/storage/archive-file.ts'
 import { MIGRATIONS } from '../../../src/storage/migrations.ts'
 import { accountRecord, addressRecord, messageRecord, messageFilter } from '../../helpers/records.ts'
 import { tempFolder } from '../../helpers/temp-folder.ts'
+
+/** SQLite's default. */
+const PAGE_BYTES = 4096
 
 const filledFile = (): string => {
   const file = join(tempFolder(), 'archive.db')
@@ -98,6 +101,30 @@ describe('opening the archive', () => {
     expect(quarantinedFile).not.toBeNull()
     expect(existsSync(`${file}.damaged-7`)).toBe(true)
     archive.close()
+  })
+
+  it('sets aside a large file at the start after the one that found it damaged', () => {
+    const file = filledFile()
+    const db = new DatabaseSync(file)
+    db.exec('CREATE TABLE filler (bytes BLOB); INSERT INTO filler VALUES (zeroblob(40000000))')
+    const { rootpage } = db.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'messages'").get()!
+    db.close()
+    const bytes = readFileSync(file)
+    bytes.fill(0xee, (Number(rootpage) - 1) * PAGE_BYTES, Number(rootpage) * PAGE_BYTES)
+    writeFileSync(file, bytes)
+    const first = openArchiveFile(file, 7)
+    expect(first.quarantinedFile).toBeNull()
+    expect(() => first.archive.message('a.1')).toThrow('malformed')
+    first.archive.close()
+    const second = openArchiveFile(file, 8)
+    expect(second.quarantinedFile).toBe(`${file}.damaged-8`)
+    second.archive.close()
+    const third = openArchiveFile(file, 9)
+    expect([third.quarantinedFile, readdirSync(dirname(file)).sort()]).toEqual([
+      null,
+      ['archive.db', 'archive.db-shm', 'archive.db-wal', 'archive.db.damaged-8'],
+    ])
+    third.archive.close()
   })
 
   it('does not touch an intact file whose migration fails', () => {

@@ -2,10 +2,11 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { assertNotCorrupt, isCorruptionError } from '../../../node/database-corruption.ts'
+import { assertNotCorrupt, isCorruptionError, mustCheckDatabase } from '../../../node/database-corruption.ts'
+import { sizeOf } from '../../../node/size-of.ts'
 import type { Durability } from '../sql-engine.ts'
 import { isDiskError } from '../store-errors.ts'
-import { DiskReserve, sizeOf } from './disk-reserve.ts'
+import { DiskReserve } from './disk-reserve.ts'
 import { migrate } from './schema.ts'
 import { WriteAheadLog } from './write-ahead-log.ts'
 
@@ -36,9 +37,6 @@ const LOG_BYTES = { min: 4_194_304, max: 16_777_216, shareOfDisk: 1 / 16 }
 const RESERVE_STEP_BYTES = 1_048_576
 /** Pages given back in one transaction, which takes a few milliseconds. */
 const SHRINK_PAGES = 512
-/** Files up to this size are checked at every start, in about 30 ms; larger ones only after a crash. */
-const MAX_CHECKED_BYTES = 33_554_432
-const MAX_CHECKED_AFTER_CRASH_BYTES = 1_073_741_824
 
 const logBytesOn = (folder: string): number => {
   const { blocks, bsize } = statfsSync(folder)
@@ -85,14 +83,13 @@ export class Database {
   #open(): { db: DatabaseSync; log: WriteAheadLog } {
     const { file } = this
     const size = sizeOf(file)
-    const isChecked =
-      size <= MAX_CHECKED_BYTES || (size <= MAX_CHECKED_AFTER_CRASH_BYTES && sizeOf(`${file}-wal`) > 0)
+    const isChecked = size > 0 && mustCheckDatabase(file)
     const db = new DatabaseSync(file, { timeout: 5000 })
     try {
       // Only before anything is written to it. In another file it would write, for which a full disk has no space.
       if (size === 0) db.exec('PRAGMA auto_vacuum = INCREMENTAL')
       db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-      if (size > 0 && isChecked) assertNotCorrupt(db)
+      if (isChecked) assertNotCorrupt(db)
       db.exec(`PRAGMA wal_autocheckpoint = ${this.#logBytes / PAGE_BYTES}`)
       db.exec(`PRAGMA journal_size_limit = ${2 * this.#logBytes}`)
       this.#limitSize(db, 0)

@@ -1,13 +1,12 @@
 // Disk space reserved for deleting, since freeing space on a full disk requires writing first.
-import { closeSync, fsyncSync, ftruncateSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs'
+import { sizeOf } from '../../../node/size-of.ts'
 import { randomBytes } from 'node:crypto'
 
 /** Bytes written at a time: one large buffer would increase the memory of the process. */
 const WRITE_BYTES = 65_536
 
 /** Bytes of a file; 0 if it does not exist. */
-export const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
-
 export class DiskReserve {
   readonly #file: string
   #bytes: number

@@ -1,8 +1,9 @@
 // The embedded engine: a SQLite database in the data folder, written by one process. A damaged database is rebuilt, at the start and
 // at run time.
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { DatabaseCorruptError, isCorruptionError } from '../../../node/database-corruption.ts'
 import { log, logError } from '../../../node/log.ts'
+import { sizeOf } from '../../../node/size-of.ts'
 import { errorCodeOrMessage, StartupError, StorageStartupError } from '../../../node/startup-error.ts'
 import type { ServiceStorageIssue } from '../../../shared/contract/service-channel.ts'
 import type { ClockRecord } from '../../../shared/believed-clock.ts'
@@ -21,7 +22,7 @@ import { NewerDatabaseError } from './schema.ts'
 import { expireAndPurgeAddresses, sqliteAddresses } from './addresses.ts'
 import { sqliteClaims } from './claims.ts'
 import { Database } from './database.ts'
-import { DiskReserve, sizeOf } from './disk-reserve.ts'
+import { DiskReserve } from './disk-reserve.ts'
 import { removeUnfinishedMails } from './large-mail.ts'
 import { pendingMails, sqliteMails } from './mails.ts'
 import { skipMessageNumbers, sqliteEvents } from './message-events.ts'
@@ -215,7 +216,7 @@ export const openOrFreeSpace = (file: string, maxBytes: number | null): Database
 
 /** @throws DatabaseCorruptError also for an empty file if the service ran before: SQLite would treat it as a new database */
 const openExisting = ({ databaseFile: file, keyFile }: SqliteFiles, maxBytes: number | null): Database => {
-  if (existsSync(keyFile) && statSync(file, { throwIfNoEntry: false })?.size === 0)
+  if (existsSync(keyFile) && existsSync(file) && sizeOf(file) === 0)
     throw new DatabaseCorruptError('the file is empty')
   return openOrFreeSpace(file, maxBytes)
 }
