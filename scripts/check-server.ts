@@ -1,5 +1,5 @@
 // Checks one listed public server: detects it, and creates, reads and deletes one address if no key is needed.
-import { createClient } from '../src/client/create-client.ts'
+import { loadClient } from '../src/client/load-client.ts'
 import { discoverServer } from '../src/client/discover-server.ts'
 import type { AddressSecrets, MailServerClient } from '../src/shared/contract/mail-server-client.ts'
 import type { Failure } from '../src/shared/contract/result.ts'
@@ -98,7 +98,7 @@ const checkFound = async (server: PublicServer, found: DiscoveredServer): Promis
   if (traitsOf(server.kind).keyPer === 'account')
     return { state: 'needs-key', problem: null, changes, domains: [] }
   if (found.needs !== 'nothing') return unusable('needs a key now', changes)
-  const client = createClient(
+  const client = await loadClient(
     {
       kind: found.kind,
       baseUrl: found.baseUrl,

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import type { Options } from 'nodemailer/lib/mailer/index.js'
-import { createClient } from '../src/client/create-client.ts'
+import { loadClient } from '../src/client/load-client.ts'
 import { discoverServer } from '../src/client/discover-server.ts'
 import type {
   CreatedEmail,
@@ -103,8 +103,8 @@ const deletion = async (name: string, run: Promise<ServerResponse<null>>): Promi
 }
 
 const secrets = new Map<string, string>()
-const connect = (serverKind: ServerKind, baseUrl: string, itsKey: string): MailServerClient =>
-  createClient(
+const connect = (serverKind: ServerKind, baseUrl: string, itsKey: string): Promise<MailServerClient> =>
+  loadClient(
     {
       kind: serverKind,
       baseUrl,
@@ -218,9 +218,9 @@ const useClient = async (): Promise<void> => {
   )
   if (!found.ok) return
   const { baseUrl } = found.value
-  const client = connect(kind, baseUrl, key)
+  const client = await connect(kind, baseUrl, key)
   if (key !== '') {
-    const unauthorized = connect(kind, baseUrl, `${key}x`)
+    const unauthorized = await connect(kind, baseUrl, `${key}x`)
     await refusal('a wrong key', unauthorized.listEmailDomains(), ['unauthorized'])
     await unauthorized.close()
   }

@@ -5,6 +5,7 @@ import type { Failure } from '../shared/contract/result.ts'
 import { BUILTIN_ACCOUNT } from '../shared/model/account.ts'
 import { joinKey } from '../shared/model/address.ts'
 import type { Notice } from '../shared/model/notification.ts'
+import type { Settings } from '../shared/contract/settings.ts'
 import type { Snapshot } from '../shared/model/snapshot.ts'
 import {
   connectWithStoredKey,
@@ -192,6 +193,10 @@ export class MayflyApp {
 
   addNotice(notice: Notice): void {
     addNotice(this.#context, notice)
+  }
+
+  get settings(): Settings {
+    return this.#context.settings
   }
 
   snapshot(): Snapshot {

@@ -134,8 +134,8 @@ export interface Archive {
   /** Stores the source of a message without a stored one. */
   saveSource(message: MessageKey, source: Uint8Array): void
   saveBody(message: MessageKey, body: MessageBody, fields: ExtractedFields): void
-  /** The counts and the newest messages of an address. */
-  summary(address: AddressKey): AddressSummary
+  /** The counts and the newest messages of each of these addresses, also of one without messages. */
+  summaries(addresses: readonly AddressKey[]): Map<AddressKey, AddressSummary>
   /** Newest first; null for every address. */
   page(address: AddressKey | null, query: PageQuery): MessagePageView
   /** The messages that match a filter, newest first. The total is counted up to a limit. */
@@ -244,7 +244,7 @@ export interface Ports {
   readonly secrets: SecretStore
   readonly settings: SettingsStore
   readonly notifier: Notifier
-  readonly createMailServerClient: (access: ServerCredentials) => MailServerClient
+  readonly createMailServerClient: (access: ServerCredentials) => Promise<MailServerClient>
   /** Discovers the kind of server behind pasted text. */
   readonly discoverServer: (pasted: string) => Promise<Result<DiscoveredServer>>
   /** Finds the IMAP server of a mail address; requests only the address's domain. */

@@ -65,6 +65,14 @@ export const addressSchema = z.object({
   firstSenders: z.object({ since: z.number(), origins: z.array(z.string()).readonly() }).exactOptional(),
 }) satisfies z.ZodType<AddressRecord>
 
+/** The file with the backup of the accounts; what cannot be read is left out. */
+export const accountsBackupSchema = z
+  .object({
+    accounts: z.array(accountSchema).catch([]),
+    addresses: z.array(addressSchema).catch([]),
+  })
+  .catch({ accounts: [], addresses: [] })
+
 const fileSchema = z.object({
   id: z.string(),
   filename: z.string(),

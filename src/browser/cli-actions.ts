@@ -16,7 +16,7 @@ export const createCliActions = (
   programFiles: ProgramFilesWatch,
   open: (target: BridgeEvents['show'] | null) => string,
 ): CliCommandActions => {
-  const catalogue = (): Catalogue => catalogueFor(mayfly.snapshot().settings.language, systemLocale())
+  const catalogue = (): Catalogue => catalogueFor(mayfly.settings.language, systemLocale())
   return {
     catalogue,
     runDoctor,

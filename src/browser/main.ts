@@ -174,7 +174,7 @@ const runBrowserShell = async (options: ShellOptions): Promise<void> => {
   const url = session.createUrl()
   printReadyLine({ event: 'ready', mode: 'browser', url, service })
   if (process.stderr.isTTY) {
-    const { language } = mayfly.snapshot().settings
+    const { language } = mayfly.settings
     const { native } = catalogueFor(language, systemLocale())
     process.stderr.write(`${native.browserReady(url, commandToOpen)}\n`)
   }

@@ -4,12 +4,7 @@ import { log } from '../node/log.ts'
 import { DAY_MS } from '../shared/durations.ts'
 import { crashDumpFolder, pruneCrashDumps } from './doctor/crash-dumps.ts'
 
-/**
- * Starts Electron's crash reporter: a process that writes a dump when this process crashes, or one that is started later. Windows
- * opened before are not watched.
- */
-export const keepCrashDumps = (dataDir: string): void => {
-  const folder = crashDumpFolder(dataDir)
+const startCrashReporter = (folder: string): void => {
   const prune = (): void => {
     pruneCrashDumps(folder, Date.now()).catch((error: unknown) =>
       log(`Old crash dumps could not be removed: ${String(error)}`),
@@ -26,4 +21,21 @@ export const keepCrashDumps = (dataDir: string): void => {
   app.on('render-process-gone', prune)
   app.on('child-process-gone', prune)
   setInterval(prune, DAY_MS).unref()
+}
+
+/** Milliseconds after the start until crashes are watched: the tray icon is there then. */
+const START_DELAY_MS = 2_000
+
+/**
+ * Starts Electron's crash reporter, with the first window or when the start is over, because that takes some milliseconds: a process
+ * that writes a dump when this process crashes, or one that is started later.
+ */
+export const keepCrashDumps = (dataDir: string): void => {
+  const start = (): void => {
+    clearTimeout(timer)
+    app.off('browser-window-created', start)
+    startCrashReporter(crashDumpFolder(dataDir))
+  }
+  const timer = setTimeout(start, START_DELAY_MS).unref()
+  app.once('browser-window-created', start)
 }

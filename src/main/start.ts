@@ -165,7 +165,6 @@ const serve = async (
     createCliActions(desktopShell, notificationActions, programFiles, runDoctor),
   )
   printReadyLine({ event: 'ready', mode: 'desktop', service })
-  // Takes some milliseconds, so it is not before the ready line; it watches only processes that start later, such as the page's.
   keepCrashDumps(options.dataDir)
   desktopShell.openInitialWindow(options.open && !isStartedAtLogin())
   isServedOnBus = await serveOnBus(options, parts)
@@ -200,7 +199,7 @@ const openShell = async (
     desktopState,
     showFeedback: createFeedbackNotifier(desktopEnvironment, () => desktopShell.text),
     trayClickPosition: desktopEnvironment.trayClickPosition,
-    text: await loadCatalogue(mayfly.snapshot().settings.language, app.getLocale()),
+    text: await loadCatalogue(mayfly.settings.language, app.getLocale()),
     rendererSession: lazyRendererSession({
       folder: rendererFolder,
       files: pageFiles,

@@ -4,9 +4,7 @@ import { homedir } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaseUrl } from '../client/base-url.ts'
-import { acceptInvitation } from '../client/accept-invitation.ts'
-import { discoverServer } from '../client/discover-server.ts'
-import { createClient } from '../client/create-client.ts'
+import { loadClient } from '../client/load-client.ts'
 import { MayflyApp } from '../app/mayfly-app.ts'
 import type {
   Archive,
@@ -213,13 +211,14 @@ const createPorts = (
     saveMailFile: adapters.saveMailFile,
     ...(adapters.dragMailFile ? { dragMailFile: adapters.dragMailFile } : {}),
     normalizeBaseUrl: parseBaseUrl,
-    discoverServer,
+    discoverServer: async (pasted) => (await import('../client/discover-server.ts')).discoverServer(pasted),
     findMailbox: async (address) => (await import('../client/imap/find-mailbox.ts')).findMailbox(address),
-    acceptInvitation: (baseUrl, invitation) =>
-      acceptInvitation(baseUrl, invitation, () => languageOf(settings)),
+    acceptInvitation: async (baseUrl, invitation) => {
+      const { acceptInvitation } = await import('../client/accept-invitation.ts')
+      return acceptInvitation(baseUrl, invitation, () => languageOf(settings))
+    },
     publicServers: () => readPublicServers(adapters.resourcesDir),
-    createMailServerClient: (access) =>
-      createClient(access, Date.now, mailFormat, () => languageOf(settings)),
+    createMailServerClient: (access) => loadClient(access, Date.now, mailFormat, () => languageOf(settings)),
     fetchImage: createImageFetcher(),
     unsubscribe: createUnsubscriber(),
     reachLinks: createLinkReacher(),
@@ -242,7 +241,7 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
   const { store, notices } = await openSettings(dataDir, adapters.loadConf)
   const settings = new ObservedSettings(store)
   trustCertificates(settings.read().trustedCertificates)
-  const { archive, quarantinedFile } = openArchiveWithBackup(dataDir, () => settings.read().retention)
+  const { archive, quarantinedFile } = await openArchiveWithBackup(dataDir, () => settings.read().retention)
   const previousPorts = new PreviousPorts()
   const startService = async (): Promise<unknown> => {
     unmarkStandby(dataDir)

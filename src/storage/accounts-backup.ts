@@ -1,17 +1,18 @@
 // The backup of the accounts: a small file next to the archive with the accounts, and the labels, notes and mute settings of
 // addresses, which no server stores. It survives if the archive is damaged or only in memory.
 import { isDeepStrictEqual } from 'node:util'
-import { z } from 'zod'
-import type { AddressRecord, Archive } from '../app/ports.ts'
-import { accountSchema, addressSchema } from '../app/record-schemas.ts'
+import type { AccountRecord, AddressRecord, Archive } from '../app/ports.ts'
 import { log } from '../node/log.ts'
 import { tryReadJsonFile, writeJsonFile } from '../node/json-file.ts'
 import { errorMessage } from '../shared/contract/failure-from-error.ts'
 
-const backupSchema = z.object({
-  accounts: z.array(accountSchema).catch([]),
-  addresses: z.array(addressSchema).catch([]),
-})
+/** Only the accounts if no mail data may be on disk. */
+type BackupScope = 'accounts' | 'accounts and addresses'
+
+interface BackedUp {
+  readonly accounts: readonly AccountRecord[]
+  readonly addresses: readonly AddressRecord[]
+}
 
 /** The fields that the user sets. */
 const userFields = ({ address, label, note, mute }: AddressRecord): unknown => [address, label, note, mute]
@@ -19,8 +20,9 @@ const hasUserFields = ({ label, note, mute }: AddressRecord): boolean =>
   label !== '' || note !== '' || mute !== 'never'
 
 /** Restores accounts and addresses missing in the archive. The next sync adds the rest, without notifications. */
-const restore = (archive: Archive, file: string): void => {
-  const backup = backupSchema.catch({ accounts: [], addresses: [] }).parse(tryReadJsonFile(file) ?? {})
+const restore = async (archive: Archive, stored: unknown): Promise<void> => {
+  const { accountsBackupSchema } = await import('../app/record-schemas.ts')
+  const backup = accountsBackupSchema.parse(stored)
   const known = new Set(archive.accounts().map(({ id }) => id))
   const missing = backup.accounts.filter(({ id }) => !known.has(id))
   for (const account of missing) archive.saveAccount({ ...account, looked: false })
@@ -29,21 +31,24 @@ const restore = (archive: Archive, file: string): void => {
     if (missingIds.has(address.accountId)) archive.saveAddress({ ...address, silent: true, checkedAt: null })
 }
 
-/**
- * Wraps an archive: writes each change to the backup as well.
- * @param scope only the accounts if no mail data may be on disk
- */
-export const withAccountsBackup = (
+const contentsOf = (archive: Archive, scope: BackupScope): BackedUp => ({
+  accounts: archive.accounts(),
+  addresses: scope === 'accounts' ? [] : archive.addresses().filter(hasUserFields),
+})
+
+/** Wraps an archive: restores what it lacks, and writes each change to the backup as well. */
+export const withAccountsBackup = async (
   archive: Archive,
   file: string,
-  scope: 'accounts' | 'accounts and addresses',
-): Archive => {
-  const includeAddresses = scope === 'accounts and addresses'
-  restore(archive, file)
-  const accounts = new Map(archive.accounts().map((account) => [account.id, account]))
-  const addressesToKeep = includeAddresses ? archive.addresses().filter(hasUserFields) : []
-  const addresses = new Map(addressesToKeep.map((address) => [address.key, address]))
-  const contents = () => ({ accounts: [...accounts.values()], addresses: [...addresses.values()] })
+  scope: BackupScope,
+): Promise<Archive> => {
+  const stored = tryReadJsonFile(file)
+  const isCurrent = (): boolean => JSON.stringify(stored) === JSON.stringify(contentsOf(archive, scope))
+  if (stored !== null && !isCurrent()) await restore(archive, stored)
+  const initial = contentsOf(archive, scope)
+  const accounts = new Map(initial.accounts.map((account) => [account.id, account]))
+  const addresses = new Map(initial.addresses.map((address) => [address.key, address]))
+  const contents = (): BackedUp => ({ accounts: [...accounts.values()], addresses: [...addresses.values()] })
   const write = (): void => {
     try {
       writeJsonFile(file, contents())
@@ -67,7 +72,7 @@ export const withAccountsBackup = (
     saveAddress: (address) => {
       archive.saveAddress(address)
       const before = addresses.get(address.key)
-      if (!includeAddresses || (!before && !hasUserFields(address))) return
+      if (scope === 'accounts' || (!before && !hasUserFields(address))) return
       if (before && isDeepStrictEqual(userFields(before), userFields(address))) return
       if (hasUserFields(address)) addresses.set(address.key, address)
       else addresses.delete(address.key)
@@ -79,7 +84,7 @@ export const withAccountsBackup = (
     },
   }
   // The file is usually up to date, and a write waits for the disk.
-  if (JSON.stringify(tryReadJsonFile(file)) !== JSON.stringify(contents())) write()
+  if (!isCurrent()) write()
   // The methods are bound: with the proxy as `this` they could not read private fields.
   return new Proxy(archive, {
     get: (target, name) => {

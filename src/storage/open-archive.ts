@@ -31,9 +31,9 @@ const openOrThrowStartupError = (file: string): OpenedArchive => {
 }
 
 /** Backs up the accounts of an archive on disk, then deletes it. @returns the new path of a damaged file, otherwise null. */
-const migrateToMemory = (dataDir: string, backupFile: string): string | null => {
+const migrateToMemory = async (dataDir: string, backupFile: string): Promise<string | null> => {
   const { archive, quarantinedFile } = openOrThrowStartupError(archiveFileIn(dataDir))
-  withAccountsBackup(archive, backupFile, 'accounts')
+  await withAccountsBackup(archive, backupFile, 'accounts')
   archive.close()
   deleteArchiveFiles(dataDir)
   return quarantinedFile
@@ -44,17 +44,20 @@ const migrateToMemory = (dataDir: string, backupFile: string): string | null => 
  * @param retention returns the current setting: an archive in memory is written to disk when it is closed, if the setting changed
  * @throws StartupError if it cannot be opened and is not damaged.
  */
-export const openArchiveWithBackup = (
+export const openArchiveWithBackup = async (
   dataDir: string,
   retention: () => Settings['retention'],
-): OpenedArchive => {
+): Promise<OpenedArchive> => {
   const file = archiveFileIn(dataDir)
   const backupFile = join(dataDir, 'accounts.json')
   if (retention().kind !== 'memory') {
     const { archive, quarantinedFile } = openOrThrowStartupError(file)
-    return { archive: withAccountsBackup(archive, backupFile, 'accounts and addresses'), quarantinedFile }
+    return {
+      archive: await withAccountsBackup(archive, backupFile, 'accounts and addresses'),
+      quarantinedFile,
+    }
   }
-  const quarantinedFile = existsSync(file) ? migrateToMemory(dataDir, backupFile) : null
+  const quarantinedFile = existsSync(file) ? await migrateToMemory(dataDir, backupFile) : null
   const archive = openMemoryArchive(() => (retention().kind === 'memory' ? null : file))
-  return { archive: withAccountsBackup(archive, backupFile, 'accounts'), quarantinedFile }
+  return { archive: await withAccountsBackup(archive, backupFile, 'accounts'), quarantinedFile }
 }

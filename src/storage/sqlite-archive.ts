@@ -19,7 +19,7 @@ import {
 } from '../app/ports.ts'
 import type { ClockRecord } from '../shared/believed-clock.ts'
 import type { AddressKey } from '../shared/model/address.ts'
-import type { MessagePageView } from '../shared/model/message.ts'
+import type { MessagePageView, MessageRow } from '../shared/model/message.ts'
 import type { MessageKey } from '../shared/model/message-key.ts'
 import { decodeCursor } from './page-cursor.ts'
 import { PreparedStatements } from './prepared-statements.ts'
@@ -39,11 +39,15 @@ import {
   toPage,
   indexedText,
   INDEX_COLUMNS,
+  type SqlRow,
 } from './rows.ts'
 
 const NOT_AT_KEPT_ADDRESS = "address NOT IN (SELECT key FROM addresses WHERE record ->> '$.kept' = 1)"
 const AFTER_CURSOR = '(received_at, seq) < (?, ?)'
 const NEWEST_FIRST = 'ORDER BY received_at DESC, seq DESC LIMIT ?'
+
+const rowsByAddress = (rows: readonly SqlRow[]): Map<AddressKey, MessageRow[]> =>
+  Map.groupBy(rows.map(toMessageRow), ({ address }) => address)
 
 export class SqliteArchive implements Archive {
   readonly onDisk: boolean
@@ -172,30 +176,47 @@ export class SqliteArchive implements Archive {
     })
   }
 
-  summary(address: AddressKey): AddressSummary {
-    const counts = this.#sql.get(
-      `SELECT (SELECT count(*) FROM messages WHERE address = ?1) AS total,
-              (SELECT count(*) FROM messages WHERE address = ?1 AND unread = 1) AS unread,
-              (SELECT count(*) FROM messages WHERE address = ?1 AND kept = 1) AS kept`,
-      address,
+  summaries(addresses: readonly AddressKey[]): Map<AddressKey, AddressSummary> {
+    const keys = JSON.stringify(addresses)
+    const counts = this.#sql.all(
+      `SELECT value AS address,
+              (SELECT count(*) FROM messages WHERE address = value) AS total,
+              (SELECT count(*) FROM messages WHERE address = value AND unread = 1) AS unread,
+              (SELECT count(*) FROM messages WHERE address = value AND kept = 1) AS kept
+       FROM json_each(?)`,
+      keys,
     )
-    const latest = this.#sql.get(
-      `SELECT ${ROW_COLUMNS} FROM messages WHERE address = ? ${NEWEST_FIRST}`,
-      address,
-      1,
+    const latest = rowsByAddress(
+      this.#sql.all(
+        `SELECT ${ROW_COLUMNS} FROM messages WHERE seq IN (
+           SELECT (SELECT seq FROM messages WHERE address = value ${NEWEST_FIRST}) FROM json_each(?))`,
+        1,
+        keys,
+      ),
     )
-    const withCode = this.#sql.all(
-      `SELECT ${ROW_COLUMNS} FROM messages WHERE address = ? AND code IS NOT NULL ${NEWEST_FIRST}`,
-      address,
-      MAX_CODES_IN_SUMMARY,
+    const withCode = rowsByAddress(
+      this.#sql.all(
+        `SELECT ${ROW_COLUMNS} FROM messages WHERE seq IN (
+           SELECT coded.seq FROM json_each(?) JOIN messages coded ON coded.seq IN (
+             SELECT seq FROM messages WHERE address = value AND code IS NOT NULL ${NEWEST_FIRST}))
+         ORDER BY received_at DESC, seq DESC`,
+        keys,
+        MAX_CODES_IN_SUMMARY,
+      ),
     )
-    return {
-      total: Number(counts?.total),
-      unread: Number(counts?.unread),
-      kept: Number(counts?.kept),
-      latest: latest ? toMessageRow(latest) : null,
-      withCode: withCode.map(toMessageRow),
-    }
+    return new Map(
+      counts.map((row) => {
+        const address = String(row.address)
+        const summary = {
+          total: Number(row.total),
+          unread: Number(row.unread),
+          kept: Number(row.kept),
+          latest: latest.get(address)?.[0] ?? null,
+          withCode: withCode.get(address) ?? [],
+        }
+        return [address, summary]
+      }),
+    )
   }
 
   page(address: AddressKey | null, { cursor, limit }: PageQuery): MessagePageView {

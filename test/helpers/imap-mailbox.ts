@@ -1,6 +1,6 @@
 // The client of a mailbox for a test, with what the program remembers of it, and the events that it reported.
 import { onTestFinished } from 'vitest'
-import { createClient } from '../../src/client/create-client.ts'
+import { createClient } from './create-client.ts'
 import { domainOf } from '../../src/client/imap/addressing.ts'
 import type { Timeouts } from '../../src/client/send-request.ts'
 import type {
@@ -12,7 +12,6 @@ import type {
 import type { Mailbox, MailboxPosition } from '../../src/shared/model/mailbox.ts'
 import { createAddressSecrets } from './test-client.ts'
 import { unwrap } from './test-app.ts'
-import { RAW_MAIL_READER } from '../../scripts/raw-mail-reader.ts'
 
 /** What the program stores; kept over several clients, as over restarts of the program. */
 export class TestMemory implements MailboxMemory {
@@ -64,9 +63,6 @@ export const openTestMailbox = (
       addressSecrets: createAddressSecrets(),
       mailbox: { settings, memory },
     },
-    Date.now,
-    RAW_MAIL_READER,
-    () => 'en',
     timeouts,
   )
   onTestFinished(() => client.close())

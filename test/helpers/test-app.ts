@@ -10,7 +10,7 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { parseBaseUrl } from '../../src/client/base-url.ts'
-import { createClient } from '../../src/client/create-client.ts'
+import { loadClient } from '../../src/client/load-client.ts'
 import { findMailbox } from '../../src/client/imap/find-mailbox.ts'
 import { acceptInvitation } from '../../src/client/accept-invitation.ts'
 import { discoverServer } from '../../src/client/discover-server.ts'
@@ -190,17 +190,16 @@ export const startTestApp = async (
       },
     },
     notifier: { show: (it) => recorded.announced.push(it), withdraw: (it) => recorded.withdrawn.push(it) },
-    createMailServerClient: (access) =>
-      trackPending(
-        createClient(
-          access,
-          () => clock.now(),
-          RAW_MAIL_READER,
-          () => 'en',
-          timeouts,
-        ),
-        pending,
-      ),
+    createMailServerClient: async (access) => {
+      const loading = loadClient(
+        access,
+        () => clock.now(),
+        RAW_MAIL_READER,
+        () => 'en',
+        timeouts,
+      )
+      return trackPending(await pending.track(loading), pending)
+    },
     files: createTransferFiles(destination, chosenFiles, TRANSFER_WORKERS),
     mailFormat: {
       ...createMailFormat({ ...TRANSFER_WORKERS, dnsServer }),

@@ -1,6 +1,5 @@
 // The client of one server whose responses a test sets, with short time limits and a fixed clock.
 import { onTestFinished } from 'vitest'
-import { createClient } from '../../src/client/create-client.ts'
 import { createMailTmClient } from '../../src/client/mail-tm/mail-server-client.ts'
 import type { ServerKind } from '../../src/shared/model/server.ts'
 import { createSpecificationClient } from '../../src/client/specification/mail-server-client.ts'
@@ -10,8 +9,8 @@ import type {
   ClientOf,
   ServerCredentials,
 } from '../../src/shared/contract/mail-server-client.ts'
+import { createClient } from './create-client.ts'
 import { startScriptedServer, type ScriptedHandler, type Reply } from './scripted-server.ts'
-import { RAW_MAIL_READER } from '../../scripts/raw-mail-reader.ts'
 
 export const SAMPLE_ID = '11111111-1111-4111-8111-111111111111'
 export const NOW = Date.UTC(2026, 0, 2)
@@ -61,7 +60,7 @@ export const connectTestClient = <K extends ServerKind>(
 ): ClientOf<K> => {
   const limits = { ...SHORT_TIMEOUTS_MS, ...overrides.limits }
   const access = accessTo(kind, baseUrl, overrides)
-  const client = createClient(access, Date.now, RAW_MAIL_READER, () => 'en', limits)
+  const client = createClient(access, limits)
   onTestFinished(() => client.close())
   return client
 }

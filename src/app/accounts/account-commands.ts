@@ -167,10 +167,10 @@ const connectAccount = (
     const settings = forwarding?.settings ?? record.mailbox
     const mailbox = settings && mailboxCredentials(context, record.id, settings)
     const credentials = credentialsOf(context, record, key, mailbox, forwarding)
-    const server = context.ports.createMailServerClient(credentials)
     // The built-in service has just reported that it is ready.
     const state = record.paused ? 'paused' : record.kind === 'builtin' ? 'working' : 'checking'
-    session.account.connect(server, { state, since: now })
+    const load = (): Promise<MailServerClient> => context.ports.createMailServerClient(credentials)
+    session.account.connect(load, { state, since: now })
     if (record.limit && record.limit.until > now) session.account.restoreLimit(record.limit)
   }
   if (context.settings.pausedUntil !== null) return
@@ -407,7 +407,7 @@ export const addAccount = async (
   const verifying = mailbox && new VerifiedMailbox(context, id, mailbox, null)
   const verified = await verifyAccess(
     context,
-    context.ports.createMailServerClient(credentialsOf(context, access, key, verifying?.credentials)),
+    await context.ports.createMailServerClient(credentialsOf(context, access, key, verifying?.credentials)),
   )
   if (!verified.ok && !isNew) return verified
   if (key !== '') await storeSecret(context, id, key)
@@ -473,7 +473,7 @@ const verifyChange = async (
   const access = { ...before, baseUrl, authHeader: authHeader ?? before.authHeader }
   const answer = await verifyAccess(
     context,
-    context.ports.createMailServerClient(credentialsOf(context, access, key, verified?.credentials)),
+    await context.ports.createMailServerClient(credentialsOf(context, access, key, verified?.credentials)),
   )
   if (!answer.ok) return answer
   if (key !== '') await storeSecret(context, before.id, key)

@@ -1,4 +1,5 @@
 // The connection of one account: its server, the request queue, its health, and when the next request may be sent.
+import { lazily } from '../../shared/lazily.ts'
 import { err, isTransient, ok, type Failure, type Result } from '../../shared/contract/result.ts'
 import type { AccountHealth } from '../../shared/model/account.ts'
 import type { RequestLimit, RequestQuota, ScopedQuota } from '../../shared/model/request-quota.ts'
@@ -17,6 +18,8 @@ const UNAUTHORIZED_RETRY_MS = 3_600_000
 
 /** Calls an operation of a server; returns undefined if the server does not have it, which fails with `unsupported`. */
 type ServerCall<T> = (server: MailServerClient) => Promise<ServerResponse<T>> | undefined
+
+type LoadServer = () => Promise<MailServerClient>
 
 interface AccountDeps {
   readonly clock: Clock
@@ -38,7 +41,9 @@ export class AccountConnection {
   readonly #deps: AccountDeps
   readonly #queue: RequestQueue
   #requestsPerMinute: number
-  #server: MailServerClient | null = null
+  /** Loads the client with the first request. */
+  #server: LoadServer | null = null
+  #client: MailServerClient | null = null
   #health: AccountHealth
   #listError: AccountHealth | null = null
   #failures = 0
@@ -74,9 +79,20 @@ export class AccountConnection {
     return this.#clockOffset
   }
 
-  /** Connects to a server, or disconnects with null. Resets back-off and health. @param health the reason why the account is disconnected */
-  connect(server: MailServerClient | null, health?: AccountHealth): void {
-    void this.#server?.close()
+  /**
+   * Connects to a server, or disconnects with null. Resets back-off and health.
+   * @param load creates the client, with the first request
+   * @param health the reason why the account is disconnected
+   */
+  connect(load: LoadServer | null, health?: AccountHealth): void {
+    void this.#closeServer()
+    const server =
+      load &&
+      lazily(async () => {
+        const client = await load()
+        this.#onLoaded(server, client)
+        return client
+      })
     this.#server = server
     this.#connectionCount++
     this.#listError = null
@@ -86,6 +102,25 @@ export class AccountConnection {
     this.#quota = null
     this.#health = health ?? { state: 'checking', since: this.#deps.clock.now() }
     this.#deps.onChange()
+  }
+
+  #onLoaded(server: LoadServer | null, client: MailServerClient): void {
+    // Another connection has replaced it meanwhile.
+    if (server !== this.#server) {
+      void client.close()
+      return
+    }
+    this.#client = client
+    if (!client.push) return
+    this.#connectionCount++
+    this.#deps.onChange()
+  }
+
+  async #closeServer(): Promise<void> {
+    const client = this.#client
+    this.#server = null
+    this.#client = null
+    await client?.close()
   }
 
   /** The server does not run; the next request starts it. */
@@ -120,14 +155,14 @@ export class AccountConnection {
     return this.#server !== null
   }
 
-  /** Increases with each connection. */
+  /** Increases with each connection, and once its server can push. */
   get connectionCount(): number {
     return this.#connectionCount
   }
 
-  /** Undefined if the server does not push new mail, and while disconnected. */
+  /** Undefined if the server does not push new mail, and while disconnected or not yet loaded. */
   get push(): MailServerClient['push'] {
-    return this.#server?.push
+    return this.#client?.push
   }
 
   /** Pauses or resumes polling; the connection stays. */
@@ -208,7 +243,8 @@ export class AccountConnection {
     call: (server: MailServerClient) => Promise<ServerResponse<T>>,
   ): Promise<ServerResponse<T>['result']> {
     await this.#wakeFromStandby()
-    return this.#server ? (await call(this.#server)).result : err(this.#disconnectedReason())
+    const server = this.#server
+    return server ? (await call(await server())).result : err(this.#disconnectedReason())
   }
 
   async #wakeFromStandby(): Promise<void> {
@@ -222,7 +258,7 @@ export class AccountConnection {
   async #send<T>(
     urgency: Urgency,
     call: ServerCall<T>,
-  ): Promise<Result<{ readonly server: MailServerClient; readonly response: ServerResponse<T> }>> {
+  ): Promise<Result<{ readonly server: LoadServer; readonly response: ServerResponse<T> }>> {
     await this.#wakeFromStandby()
     const server = this.#server
     if (!server) return err(this.#disconnectedReason())
@@ -233,14 +269,14 @@ export class AccountConnection {
         ...this.#limit.wall,
         until: this.#deps.clock.now() + limitDelay,
       })
-    return ok({ server, response: await this.#queue.enqueue(urgency, () => call(server)) })
+    const client = await server()
+    return ok({ server, response: await this.#queue.enqueue(urgency, () => call(client)) })
   }
 
   async close(): Promise<void> {
     this.#closed = true
     this.#queue.close()
-    await this.#server?.close()
-    this.#server = null
+    await this.#closeServer()
   }
 
   #limitDelay(): number {

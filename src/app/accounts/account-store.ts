@@ -2,6 +2,8 @@
 import type { AddressKey } from '../../shared/model/address.ts'
 import type { AccountRecord, AddressRecord, AddressSummary, Archive } from '../ports.ts'
 
+const NO_MESSAGES: AddressSummary = { total: 0, unread: 0, kept: 0, latest: null, withCode: [] }
+
 export class AccountStore {
   readonly #archive: Archive
   readonly #onChange: () => void
@@ -95,13 +97,13 @@ export class AccountStore {
     this.#onChange()
   }
 
+  /** Reads all that are missing at once: at the start these are all. */
   summary(key: AddressKey): AddressSummary {
-    let summary = this.#summaries.get(key)
-    if (!summary) {
-      summary = this.#archive.summary(key)
-      this.#summaries.set(key, summary)
-    }
-    return summary
+    const known = this.#summaries.get(key)
+    if (known) return known
+    const missing = [...new Set([key, ...this.#addresses.keys()])].filter((one) => !this.#summaries.has(one))
+    for (const [address, summary] of this.#archive.summaries(missing)) this.#summaries.set(address, summary)
+    return this.#summaries.get(key) ?? NO_MESSAGES
   }
 
   /** Must be called after messages of an address were added, removed or marked. */

@@ -1,9 +1,8 @@
 // The bridge over IPC: accepts commands only from the program's own page, and sends events to it.
-import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron'
+import { app, ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron'
 import type { Emitter } from '../../app/emitter.ts'
 import { logWithStack } from '../../node/log.ts'
 import type { CommandHandlers } from '../../shared/contract/bridge.ts'
-import { dispatch } from '../../shared/contract/dispatch.ts'
 import { err } from '../../shared/contract/result.ts'
 import { RENDERER_URL } from '../app-window/app-scheme.ts'
 
@@ -21,6 +20,10 @@ const isTrustedSender = (
   )
 }
 
+/** With the schemas of all commands, which no start needs. */
+const loadDispatch = (): Promise<typeof import('../../shared/contract/dispatch.ts')> =>
+  import('../../shared/contract/dispatch.ts')
+
 /**
  * @param rendererContents the contents of the open window; null if no window is open
  * @param onRendererCall called at each command of the page
@@ -31,10 +34,13 @@ export const registerIpcBridge = (
   rendererContents: () => WebContents | null,
   onRendererCall: () => void,
 ): void => {
-  ipcMain.handle('mayfly:call', (event, name: unknown, args: unknown) => {
+  // In parallel with the first page: its first command needs it.
+  app.once('browser-window-created', () => void loadDispatch())
+  ipcMain.handle('mayfly:call', async (event, name: unknown, args: unknown) => {
     if (!isTrustedSender(event, rendererContents()) || typeof name !== 'string')
       return err({ kind: 'forbidden' })
     onRendererCall()
+    const { dispatch } = await loadDispatch()
     return dispatch(handlers, name, args, logWithStack)
   })
   emitter.subscribe((name, payload) => rendererContents()?.send('mayfly:event', name, payload))

@@ -23,7 +23,8 @@ import type { SenderReport } from '../model/sender-report.ts'
 import { EXPORT_FORMATS, type ChosenFile } from '../model/transfer.ts'
 import type { BridgeEvents } from './bridge-events.ts'
 import { settingsChangeSchema, type Settings } from './settings.ts'
-import { lifetimeSchema, type WebhookState } from './rest-schemas.ts'
+import { lifetimeSchema } from './lifetime-schema.ts'
+import type { WebhookState } from './rest-schemas.ts'
 
 const keySchema = z.string().min(3).max(200)
 const textUpTo = (max: number): z.ZodString => z.string().max(max)

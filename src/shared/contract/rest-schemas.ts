@@ -1,14 +1,12 @@
 // The wire format of a disposable-mail server: sections 2, 4, 6 and 7 of the specification. The built-in service validates
 // requests and generates its OpenAPI document with these schemas; the client decodes responses with them.
 import { z } from 'zod'
-import { LIFETIMES } from '../model/lifetime.ts'
+import { lifetimeSchema } from './lifetime-schema.ts'
 import { PAGE_SIZE } from './rest-constants.ts'
 
 const uuid = z.uuid()
 const isoInstant = z.iso.datetime({ offset: true })
 const epochMillis = z.int()
-
-export const lifetimeSchema = z.literal(LIFETIMES)
 
 export const domainListSchema = z.object({ domains: z.array(z.hostname()) }).meta({ id: 'DomainList' })
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { HOST_NAME_PATTERN } from '../host-name.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
-import { lifetimeSchema } from './rest-schemas.ts'
+import { lifetimeSchema } from './lifetime-schema.ts'
 
 const minuteOfDay = z.int().min(0).max(1439)
 const port = z.int().min(1).max(65_535)

@@ -54,7 +54,7 @@ export interface ServerTraits {
   readonly forwardsMail: boolean
   /** Whether the user chooses the lifetime of an address, or the server (which may make it permanent). */
   readonly lifetime: 'chosen' | 'server'
-  /** The parts that its client has: those and no others, or `createClient` does not compile. */
+  /** The parts that its client has: those and no others, or `loadClient` does not compile. */
   readonly parts: readonly ServerPart[]
 }
 

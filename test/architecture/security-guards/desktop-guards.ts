@@ -236,7 +236,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     },
     {
       guard: 'decoded by schema',
-      file: 'src/shell-common/control-socket.ts',
+      file: 'src/shell-common/control-requests.ts',
       find: '  if (!parsed.success) answer',
       replacement: '  if (parsed.error === null) answer',
       test: 'test/integration/shell-common/cli-commands.test.ts',
@@ -244,7 +244,7 @@ export const desktopGuards: readonly SecurityGuard[] = [
     },
     {
       guard: 'only harmless commands of the bridge',
-      file: 'src/shell-common/control-socket.ts',
+      file: 'src/shell-common/control-requests.ts',
       find: 'call: z.enum(CONTROL_CALLS)',
       replacement: 'call: z.string()',
       test: 'test/integration/shell-common/cli-commands.test.ts',

@@ -1,7 +1,7 @@
 // The client's push subscription against the real service.
 import { RAW_MAIL_READER } from '../../../scripts/raw-mail-reader.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createClient } from '../../../src/client/create-client.ts'
+import { loadClient } from '../../../src/client/load-client.ts'
 import type { ClientOf, PushEvent } from '../../../src/shared/contract/mail-server-client.ts'
 import { startService, type TestService } from '../../helpers/service.ts'
 import { sendMail } from '../../helpers/smtp-client.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     authHeader: 'x-api-key' as const,
     addressSecrets: createAddressSecrets(),
   }
-  client = createClient(access, Date.now, RAW_MAIL_READER, () => 'en')
+  client = await loadClient(access, Date.now, RAW_MAIL_READER, () => 'en')
 })
 afterAll(async () => {
   await client.close()

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { generate } from 'selfsigned'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createClient } from '../../../src/client/create-client.ts'
+import { loadClient } from '../../../src/client/load-client.ts'
 import { discoverServer } from '../../../src/client/discover-server.ts'
 import { fetchUpdateRelease } from '../../../src/main/updates/update-feed.ts'
 import { trustCertificates } from '../../../src/network/trusted-certificates.ts'
@@ -68,8 +68,8 @@ afterEach(() => {
   trustCertificates({})
 })
 
-const openClient = (port: number) => {
-  const client = createClient(
+const openClient = async (port: number) => {
+  const client = await loadClient(
     {
       kind: 'specification',
       addressSecrets: createAddressSecrets(),
@@ -90,7 +90,7 @@ describe('through a proxy', () => {
     const port = await startTlsServer()
     const proxy = useProxy(await startLoggingProxy())
     await trust(`mail.example:${port}`)
-    expect((await openClient(port).listEmailDomains()).result).toMatchObject({ ok: true })
+    expect((await (await openClient(port)).listEmailDomains()).result).toMatchObject({ ok: true })
     await discoverServer(`https://mail.example:${port}`)
     expect([...new Set(proxy.passed)]).toEqual([
       `CONNECT mail.example:${port}`,
@@ -103,9 +103,9 @@ describe('through a proxy', () => {
     const signIn = { user: 'ann', password: '100%' }
     const proxy = useProxy(await startLoggingProxy({ signIn }))
     await trust(`mail.example:${port}`)
-    expect((await openClient(port).listEmailDomains()).result).toMatchObject({ ok: true })
+    expect((await (await openClient(port)).listEmailDomains()).result).toMatchObject({ ok: true })
     vi.stubEnv('https_proxy', proxy.url.replace('ann', 'eve'))
-    expect((await openClient(port).listEmailDomains()).result).toMatchObject({
+    expect((await (await openClient(port)).listEmailDomains()).result).toMatchObject({
       failure: { kind: 'proxy', proxy: new URL(proxy.url).host, reason: 'sign-in' },
     })
     expect(proxy.passed).toEqual([`CONNECT mail.example:${port}`, '407'])
@@ -115,7 +115,7 @@ describe('through a proxy', () => {
     const port = await startTlsServer()
     const proxy = useProxy(await startSocksProxy())
     await trust(`mail.example:${port}`)
-    expect((await openClient(port).listEmailDomains()).result).toMatchObject({ ok: true })
+    expect((await (await openClient(port)).listEmailDomains()).result).toMatchObject({ ok: true })
     expect(proxy.passed).toEqual([`SOCKS mail.example:${port}`])
   })
 
@@ -123,12 +123,12 @@ describe('through a proxy', () => {
     const port = await startTlsServer()
     const proxy = useProxy(await startLoggingProxy({ routes: { [`mail.example:${port}`]: 1 } }))
     const named = { kind: 'proxy', proxy: new URL(proxy.url).host }
-    expect((await openClient(port).listEmailDomains()).result).toEqual({
+    expect((await (await openClient(port)).listEmailDomains()).result).toEqual({
       ok: false,
       failure: { ...named, reason: 'refused', detail: '502' },
     })
     proxy.close()
-    expect((await openClient(port).listEmailDomains()).result).toEqual({
+    expect((await (await openClient(port)).listEmailDomains()).result).toEqual({
       ok: false,
       failure: { ...named, reason: 'unreachable', detail: 'ECONNREFUSED' },
     })
@@ -137,7 +137,9 @@ describe('through a proxy', () => {
   it('passes nothing to it where NO_PROXY says so', async () => {
     const port = await startTlsServer()
     const proxy = useProxy(await startLoggingProxy(), { no_proxy: '.example' })
-    expect((await openClient(port).listEmailDomains()).result).toMatchObject({ failure: { kind: 'offline' } })
+    expect((await (await openClient(port)).listEmailDomains()).result).toMatchObject({
+      failure: { kind: 'offline' },
+    })
     expect(proxy.passed).toEqual([])
   })
 
@@ -183,7 +185,7 @@ describe('a certificate', () => {
   it('of no known authority is named with its host, and accepted once the user trusts it there', async () => {
     const port = await startTlsServer()
     useProxy(await startLoggingProxy())
-    const client = openClient(port)
+    const client = await openClient(port)
     const refused = (await client.listEmailDomains()).result
     expect(refused).toMatchObject({
       failure: {
@@ -197,7 +199,7 @@ describe('a certificate', () => {
     trustCertificates({ [host]: shown })
     expect((await client.listEmailDomains()).result).toMatchObject({ ok: true })
     trustCertificates({ [host]: shown.replace('A', 'B') })
-    expect((await openClient(port).listEmailDomains()).result).toMatchObject({
+    expect((await (await openClient(port)).listEmailDomains()).result).toMatchObject({
       failure: { kind: 'untrusted-certificate', detail: 'CERT_CHANGED' },
     })
   })

@@ -12,12 +12,12 @@ const DAYS = { kind: 'days', days: 30 } as const
 const MEMORY = { kind: 'memory' } as const
 
 /** Opens, works, closes: one run of the program. */
-const openAndClose = <T>(
+const openAndClose = async <T>(
   folder: string,
   retention: typeof DAYS | typeof MEMORY,
   useArchive: (archive: Archive, quarantinedFile: string | null) => T,
-): T => {
-  const { archive, quarantinedFile } = openArchiveWithBackup(folder, () => retention)
+): Promise<T> => {
+  const { archive, quarantinedFile } = await openArchiveWithBackup(folder, () => retention)
   const result = useArchive(archive, quarantinedFile)
   archive.close()
   return result
@@ -31,28 +31,28 @@ const fill = (archive: Archive): void => {
 const accountIds = (archive: Archive): string[] => archive.accounts().map(({ id }) => id)
 
 describe('an archive on the disk', () => {
-  it('is restored, with an accounts backup only its owner can read', () => {
+  it('is restored, with an accounts backup only its owner can read', async () => {
     const folder = tempFolder()
-    openAndClose(folder, DAYS, fill)
+    await openAndClose(folder, DAYS, fill)
     expect(statSync(join(folder, 'accounts.json')).mode & 0o777).toBe(0o600)
-    openAndClose(folder, DAYS, (archive) => {
+    await openAndClose(folder, DAYS, (archive) => {
       expect([archive.accounts(), archive.addresses().length]).toEqual([[accountRecord()], 2])
       expect(archive.message('a.1')).toEqual(messageRecord('1'))
     })
   })
 
-  it('that cannot be opened and is not damaged stops the start with a message, and is kept', () => {
+  it('that cannot be opened and is not damaged stops the start with a message, and is kept', async () => {
     const folder = tempFolder()
     mkdirSync(join(folder, 'archive.db'))
-    expect(() => openArchiveWithBackup(folder, () => DAYS)).toThrow(StartupError)
+    await expect(openArchiveWithBackup(folder, () => DAYS)).rejects.toThrow(StartupError)
     expect(readdirSync(folder)).toEqual(['archive.db'])
   })
 
-  it('that is damaged is set aside, and restored with the accounts and the labels of addresses', () => {
+  it('that is damaged is set aside, and restored with the accounts and the labels of addresses', async () => {
     const folder = tempFolder()
-    openAndClose(folder, DAYS, fill)
+    await openAndClose(folder, DAYS, fill)
     writeFileSync(join(folder, 'archive.db'), 'not a database any more '.repeat(999))
-    openAndClose(folder, DAYS, (archive, quarantinedFile) => {
+    await openAndClose(folder, DAYS, (archive, quarantinedFile) => {
       expect(quarantinedFile).toContain('archive.db.damaged-')
       // Not synchronised yet: mail that the servers list is not announced.
       expect(archive.accounts()).toEqual([accountRecord({ looked: false })])
@@ -60,9 +60,9 @@ describe('an archive on the disk', () => {
     })
   })
 
-  it('restores nothing that was removed', () => {
+  it('restores nothing that was removed', async () => {
     const folder = tempFolder()
-    openAndClose(folder, DAYS, (archive) => {
+    await openAndClose(folder, DAYS, (archive) => {
       fill(archive)
       archive.saveAccount(accountRecord({ id: 'b' }))
       archive.saveAddress(addressRecord({ key: 'b.e1', accountId: 'b', note: 'gone with its account' }))
@@ -70,26 +70,25 @@ describe('an archive on the disk', () => {
       archive.removeAddress('a.e1')
     })
     writeFileSync(join(folder, 'archive.db'), 'not a database any more '.repeat(999))
-    expect(openAndClose(folder, DAYS, (archive) => [accountIds(archive), archive.addresses()])).toEqual([
-      ['a'],
-      [],
-    ])
+    expect(await openAndClose(folder, DAYS, (archive) => [accountIds(archive), archive.addresses()])).toEqual(
+      [['a'], []],
+    )
   })
 
-  it('needs no accounts backup, and repairs a broken one', () => {
+  it('needs no accounts backup, and repairs a broken one', async () => {
     const folder = tempFolder()
-    openAndClose(folder, DAYS, fill)
+    await openAndClose(folder, DAYS, fill)
     writeFileSync(join(folder, 'accounts.json'), '{"accounts":[{"id"')
-    expect(openAndClose(folder, DAYS, accountIds)).toEqual(['a'])
+    expect(await openAndClose(folder, DAYS, accountIds)).toEqual(['a'])
     expect(readFileSync(join(folder, 'accounts.json'), 'utf8')).toContain('library card')
   })
 })
 
 describe('an archive in memory', () => {
-  it('keeps the accounts, and nothing of addresses and mail', () => {
+  it('keeps the accounts, and nothing of addresses and mail', async () => {
     const folder = tempFolder()
-    openAndClose(folder, MEMORY, fill)
-    openAndClose(folder, MEMORY, (archive) => {
+    await openAndClose(folder, MEMORY, fill)
+    await openAndClose(folder, MEMORY, (archive) => {
       expect(archive.onDisk).toBe(false)
       expect([archive.accounts(), archive.addresses()]).toEqual([[accountRecord({ looked: false })], []])
     })
@@ -97,14 +96,14 @@ describe('an archive in memory', () => {
     expect(readFileSync(join(folder, 'accounts.json'), 'utf8')).not.toContain('one@mail.example')
   })
 
-  it('chosen after one on the disk keeps its accounts and leaves none of its mail there', () => {
+  it('chosen after one on the disk keeps its accounts and leaves none of its mail there', async () => {
     const folder = tempFolder()
-    openAndClose(folder, DAYS, fill)
+    await openAndClose(folder, DAYS, fill)
     // As a version without accounts backups left it.
     writeFileSync(join(folder, 'accounts.json'), '')
-    expect(openAndClose(folder, MEMORY, accountIds)).toEqual(['a'])
+    expect(await openAndClose(folder, MEMORY, accountIds)).toEqual(['a'])
     expect(readdirSync(folder)).toEqual(['accounts.json'])
     expect(readFileSync(join(folder, 'accounts.json'), 'utf8')).not.toMatch(/library|Subject/)
-    expect(openAndClose(folder, DAYS, accountIds)).toEqual(['a'])
+    expect(await openAndClose(folder, DAYS, accountIds)).toEqual(['a'])
   })
 })

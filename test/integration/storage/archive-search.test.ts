@@ -154,7 +154,7 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
       keptWithLink: ['a.3'],
       unreadFile: [],
     })
-    expect(archive.summary('a.e1').kept).toBe(2)
+    expect(archive.summaries(['a.e1']).get('a.e1')?.kept).toBe(2)
     expect(archive.message('a.3')?.kept).toBe(true)
     // Kept messages are not pruned until they are no longer kept.
     expect(archive.prune(9_000, 'a.e2')).toEqual([])

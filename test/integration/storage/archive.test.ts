@@ -111,12 +111,22 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
       messageRecord('2', { receivedAt: 2_000 }),
       messageRecord('3', { address: 'a.e2' }),
     )
-    expect(archive.summary('a.e1')).toMatchObject({ total: 2, unread: 2, latest: { key: 'a.2' } })
+    expect(archive.summaries(['a.e1']).get('a.e1')).toMatchObject({
+      total: 2,
+      unread: 2,
+      latest: { key: 'a.2' },
+    })
     expect(archive.setUnread(['a.1', 'a.3', 'a.9'], false).sort()).toEqual(['a.e1', 'a.e2'])
     expect(archive.setUnread(['a.1'], false)).toEqual([])
     expect(archive.unreadKeys('a.e1')).toEqual(['a.2'])
-    expect(archive.summary('a.e2')).toMatchObject({ total: 1, unread: 0 })
-    expect(archive.summary('a.e9')).toEqual({ total: 0, unread: 0, kept: 0, latest: null, withCode: [] })
+    expect(archive.summaries(['a.e2']).get('a.e2')).toMatchObject({ total: 1, unread: 0 })
+    expect(archive.summaries(['a.e9']).get('a.e9')).toEqual({
+      total: 0,
+      unread: 0,
+      kept: 0,
+      latest: null,
+      withCode: [],
+    })
   })
 
   it('returns the newest messages with a code, also if newer ones have none', async () => {
@@ -128,8 +138,13 @@ describe.each(Object.entries(archiveFactories))('the archive %s', (_name, open) 
       messageRecord('4', { receivedAt: 4_000 }),
       messageRecord('5', { code, receivedAt: 5_000, address: 'a.e2' }),
     )
-    expect(archive.summary('a.e1').latest?.key).toBe('a.4')
-    expect(archive.summary('a.e1').withCode.map(({ key }) => key)).toEqual(['a.3', 'a.2'])
+    expect(archive.summaries(['a.e1']).get('a.e1')?.latest?.key).toBe('a.4')
+    expect(
+      archive
+        .summaries(['a.e1'])
+        .get('a.e1')
+        ?.withCode.map(({ key }) => key),
+    ).toEqual(['a.3', 'a.2'])
   })
 
   it('removes an address and an account with all their data', async () => {
