@@ -27,6 +27,7 @@ const INVISIBLE = new RegExp(
 )
 const URL = /(?:https?:\/\/|www\.)[^\s<>"()[\]]+/gi
 const NOT_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
+const IN_WORD = /[\p{L}\p{M}\p{N}]/u
 
 /** URLs of pages that show the mail itself. */
 const VIEW_URL =
@@ -102,9 +103,8 @@ const readHtmlWords = ({ lines, links }: VisibleHtml): HtmlWords => {
   }
 }
 
-/** Whether a sentence only says where the mail can be viewed. @param urls the URLs in it, or on the next line */
-const isNotice = (sentence: string, urls: readonly string[], html: HtmlWords): boolean => {
-  const words = plainWords(sentence.replace(URL, ' '))
+/** Whether a sentence of these words only says where the mail can be viewed. @param urls the URLs in it, or on the next line */
+const isNotice = (words: string, urls: readonly string[], html: HtmlWords): boolean => {
   if (urls.length > 0 && (ACTION.test(words) || urls.some((url) => html.actionUrls.has(url)))) return false
   if (HTML_WORD.test(words)) return !html.namesHtml
   if (VIEW.test(words)) return true
@@ -112,8 +112,11 @@ const isNotice = (sentence: string, urls: readonly string[], html: HtmlWords): b
 }
 
 /** Whether a sentence is a footer: by its words, or because it is also at the end of the HTML. */
-const isFooter = (sentence: string, html: HtmlWords): boolean =>
-  /[©®]/.test(sentence) || FOOTER.test(sentence) || html.end.includes(plainWords(sentence.replace(URL, ' ')))
+const isFooter = (sentence: string, words: string, html: HtmlWords): boolean =>
+  /[©®]/.test(sentence) || FOOTER.test(sentence) || html.end.includes(words)
+
+/** Whether it has no words besides URLs. */
+const isOnlyUrls = (sentence: string): boolean => !IN_WORD.test(sentence.replace(URL, ''))
 
 /** The rest of a plain part without notices and footers. */
 const remainderOf = (
@@ -123,15 +126,14 @@ const remainderOf = (
   const rest: string[] = []
   let hasNotice = false
   let isAfterNotice = false
+  const areUrls = sentences.map(isOnlyUrls)
   sentences.forEach((sentence, at) => {
-    const isUrl = (text: string): boolean => text.replace(URL, '').replace(NOT_WORDS, '') === ''
-    const next = sentences[at + 1] ?? ''
-    const urls = `${sentence} ${isUrl(next) ? next : ''}`.match(URL) ?? []
-    const isView = isUrl(sentence)
-      ? isAfterNotice || isNotice('', urls, html)
-      : isNotice(sentence, urls, html)
+    const isUrl = areUrls[at] === true
+    const urls = `${sentence} ${areUrls[at + 1] === true ? sentences[at + 1] : ''}`.match(URL) ?? []
+    const words = isUrl ? '' : plainWords(sentence.replace(URL, ' '))
+    const isView = (isUrl && isAfterNotice) || isNotice(words, urls, html)
     if (isView) hasNotice = true
-    else if (isUrl(sentence) || !isFooter(sentence, html)) rest.push(sentence)
+    else if (isUrl || !isFooter(sentence, words, html)) rest.push(sentence)
     isAfterNotice = isView
   })
   return { rest: rest.join('\n'), hasNotice }
@@ -153,13 +155,13 @@ export const isPlaceholder = (plain: string, visible: VisibleHtml): boolean => {
   if (length > MAX_PLACEHOLDER_LENGTH || htmlLength === 0) return false
   if (length === 0) return true
   const html = readHtmlWords(visible)
-  const { rest, hasNotice } = remainderOf(sentencesOf(text), html)
-  const restText = rest.replace(URL, ' ')
   const allWords = wordSet(text)
   const hasNumbers = [...html.words].every((word) => !NUMBER.test(word) || allWords.has(word))
-  const hasSameWording = hasNumbers && shareIn(html.words, allWords) >= SAME_MAIL_SHARE
+  if (hasNumbers && shareIn(html.words, allWords) >= SAME_MAIL_SHARE) return false
+  const { rest, hasNotice } = remainderOf(sentencesOf(text), html)
+  const restText = rest.replace(URL, ' ')
   const hasOwnContent = rest !== restText || FACT.test(restText)
-  if (hasSameWording || hasOwnContent) return false
+  if (hasOwnContent) return false
   const restLength = lengthOf(restText)
   const isFarLess = restLength * HEADLINE_FACTOR < htmlLength
   if (hasNotice) return restLength <= MAX_COURTESY_LENGTH || isFarLess
