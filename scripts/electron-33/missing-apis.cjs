@@ -28,7 +28,8 @@ exports.addMissingApis = ({ app, nativeTheme, safeStorage, utilityProcess }) => 
   /** The service needs the SQLite of a newer Node than this Electron has, so it runs in a child process of that Node. */
   utilityProcess.fork = (entry, args, options) => {
     const child = fork(unpacked(entry), args, {
-      env: options.env,
+      // Electron's allocator has no arenas for threads.
+      env: { MALLOC_ARENA_MAX: '1', ...(options.env ?? process.env) },
       execPath: NODE,
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -5,6 +5,8 @@ import type { ServiceChild } from './service-process.ts'
 export const forkService = (entry: string, args: readonly string[]): ServiceChild => {
   const child = fork(entry, args, {
     execArgv: [],
+    // With an arena for each thread, glibc keeps most of what a burst of mail needed: 20 MB instead of 5 after 2,000 mails.
+    env: { MALLOC_ARENA_MAX: '1', ...process.env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   return {
