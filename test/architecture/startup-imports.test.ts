@@ -61,10 +61,7 @@ describe('a start of the program', () => {
   it.each([
     // Loaded before the service is launched, and for each command that is sent to a running Mayfly.
     ['main/main.ts', ['electron']],
-    [
-      'main/start.ts',
-      ['atomically', 'compare-versions', 'electron', 'eventsource-parser', 'ipaddr.js', 'zod'],
-    ],
+    ['main/start.ts', ['atomically', 'compare-versions', 'electron', 'ipaddr.js', 'zod']],
     ['main/linux/linux-desktop-environment.ts', ['atomically', 'dbus-native', 'electron', 'zod']],
     // Loaded before the service accepts mail.
     [
@@ -75,6 +72,13 @@ describe('a start of the program', () => {
   ])('loads in %s only the packages %j', (entry, packages) => {
     expect(modulesLoadedBy(entry).packages).toEqual(packages)
   })
+})
+
+it('a start loads the schemas of no interface, of no command of the page, and no client of a server', () => {
+  const { files } = modulesLoadedBy('main/start.ts')
+  const later =
+    /^(?:client\/.+\/|app\/record-schemas|shared\/contract\/(?:rest-schemas|profile-schemas|bridge|dispatch)\.)/
+  expect(files.filter((file) => later.test(file))).toEqual([])
 })
 
 it('the REST application loads the SDK for agents only with their first request', () => {
