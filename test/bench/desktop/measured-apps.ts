@@ -136,6 +136,17 @@ const mayflyCommand = (
   return [join(packagedFolder, 'mayfly'), ...switches, '--data-dir', data, ...ports, '--no-open']
 }
 
+/** @throws Error if the program ends before */
+const waitUntilReady = async (
+  child: ChildProcess,
+  isReady: () => boolean | Promise<boolean>,
+): Promise<void> => {
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`The program ended with status ${child.exitCode}`)
+    await sleep(5)
+  }
+}
+
 /** Starts a program that needs no service. Ready means: the panel has the icon. */
 export const startWithoutService = async (
   desktop: BenchDesktop,
@@ -146,7 +157,7 @@ export const startWithoutService = async (
   const begun = performance.now()
   const child = spawnApp(desktop, mayflyCommand(desktop, data, null, options))
   const line = once(createInterface({ input: child.stdout! }), 'line')
-  while (desktop.tray.items.length === icons) await sleep(5)
+  await waitUntilReady(child, () => desktop.tray.items.length > icons)
   const startupMs = performance.now() - begun
   await line
   return { child, startupMs }
@@ -163,7 +174,7 @@ export const startMayfly = async (
   const begun = performance.now()
   const child = spawnApp(desktop, mayflyCommand(desktop, data, port, options))
   const line = once(createInterface({ input: child.stdout! }), 'line') as Promise<[string]>
-  while (!(await greets(port)) || desktop.tray.items.length === icons) await sleep(5)
+  await waitUntilReady(child, async () => (await greets(port)) && desktop.tray.items.length > icons)
   const took = performance.now() - begun
   const { service } = JSON.parse((await line)[0]) as Extract<ReadyLine, { mode: 'desktop' }>
   return { child, startupMs: took, service, key: readFileSync(service.keyFile, 'utf8').trim() }

@@ -91,6 +91,7 @@ export const measureRest = async (desktop: BenchDesktop, options: BenchOptions):
   rows.push(limitedRow('CPU at rest, ten addresses, popup closed', await resting, '% of a core', 0.05))
 
   const before = ownMemoryMb(ours)
+  const privateBefore = byProcess(privateMemoryMb(ours))
   await measureReusedConnections(ours.service.smtp, recipients, MANY_MAILS)
   await sleep(MINUTE_MS)
   const after = ownMemoryMb(ours)
@@ -100,7 +101,7 @@ export const measureRest = async (desktop: BenchDesktop, options: BenchOptions):
       after - before,
       'MB',
       12,
-      `${mb(after)} of ${mb(before)}`,
+      `${mb(after)} of ${mb(before)}; private ${byProcess(privateMemoryMb(ours))}, before ${privateBefore}`,
     ),
   )
   await stopApp(ours)
