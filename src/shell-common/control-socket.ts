@@ -5,8 +5,13 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { COMMAND_TIMEOUT_MS } from './control-client.ts'
 import type { ControlHandlers } from './control-requests.ts'
 
+/** Milliseconds after the start until the code that answers is loaded: later an update may have replaced the files. */
+const LOAD_DELAY_MS = 2_000
+
+const loadRequests = (): Promise<typeof import('./control-requests.ts')> => import('./control-requests.ts')
+
 const serve = async (socket: Socket, handlers: ControlHandlers): Promise<void> => {
-  const { serveRequest } = await import('./control-requests.ts')
+  const { serveRequest } = await loadRequests()
   await serveRequest(socket, handlers)
 }
 
@@ -29,5 +34,11 @@ export const listenForCommands = async (
     process.umask(previousUmask)
   })
   if (!isPipe) chmodSync(path, 0o600)
-  return { close: () => void server.close() }
+  const loading = setTimeout(() => void loadRequests(), LOAD_DELAY_MS).unref()
+  return {
+    close: () => {
+      clearTimeout(loading)
+      server.close()
+    },
+  }
 }

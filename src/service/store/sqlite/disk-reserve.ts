@@ -1,12 +1,11 @@
 // Disk space reserved for deleting, since freeing space on a full disk requires writing first.
 import { closeSync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs'
-import { sizeOf } from '../../../node/size-of.ts'
 import { randomBytes } from 'node:crypto'
+import { sizeOf } from '../../../node/size-of.ts'
 
 /** Bytes written at a time: one large buffer would increase the memory of the process. */
 const WRITE_BYTES = 65_536
 
-/** Bytes of a file; 0 if it does not exist. */
 export class DiskReserve {
   readonly #file: string
   #bytes: number
