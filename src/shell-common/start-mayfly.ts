@@ -241,7 +241,12 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
   const { store, notices } = await openSettings(dataDir, adapters.loadConf)
   const settings = new ObservedSettings(store)
   trustCertificates(settings.read().trustedCertificates)
-  const { archive, quarantinedFile } = await openArchiveWithBackup(dataDir, () => settings.read().retention)
+  let reportDamage: () => void = () => undefined
+  const { archive, quarantinedFile } = await openArchiveWithBackup(
+    dataDir,
+    () => settings.read().retention,
+    () => reportDamage(),
+  )
   const previousPorts = new PreviousPorts()
   const startService = async (): Promise<unknown> => {
     unmarkStandby(dataDir)
@@ -252,6 +257,7 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
   const service = createServiceProcess(mayfly, previousPorts, () =>
     adapters.service.launch(serviceArguments(options, settings.read().service, previousPorts)),
   )
+  reportDamage = () => mayfly.addNotice({ id: 'archive', level: 'warn', about: { kind: 'archive-damaged' } })
   if (quarantinedFile !== null)
     mayfly.addNotice({
       id: 'archive',

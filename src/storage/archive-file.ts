@@ -87,11 +87,19 @@ export const openMemoryArchive = (fileAtClose: () => string | null = () => null)
 /**
  * Opens the archive in `file`.
  * @param now epoch milliseconds, for the name of a quarantined file.
+ * @param onDamage called when a statement fails because the file is damaged: the next start sets it aside.
  * @throws NewerArchiveError, and any error other than corruption; the file is then unchanged.
  */
-export const openArchiveFile = (file: string, now: number): OpenedArchive => {
-  const open = (): Archive =>
-    new SqliteArchive(openFile(file), { onDisk: true, onDamage: () => suspectDatabase(file) })
+export const openArchiveFile = (
+  file: string,
+  now: number,
+  onDamage: () => void = () => undefined,
+): OpenedArchive => {
+  const reportDamage = (): void => {
+    suspectDatabase(file)
+    onDamage()
+  }
+  const open = (): Archive => new SqliteArchive(openFile(file), { onDisk: true, onDamage: reportDamage })
   try {
     return { archive: open(), quarantinedFile: null }
   } catch (error) {

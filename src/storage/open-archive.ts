@@ -17,9 +17,9 @@ export const deleteArchiveFiles = (dataDir: string): void => {
 }
 
 /** @throws StartupError with a message for the user; the file is not changed. */
-const openOrThrowStartupError = (file: string): OpenedArchive => {
+const openOrThrowStartupError = (file: string, onDamage?: () => void): OpenedArchive => {
   try {
-    return openArchiveFile(file, Date.now())
+    return openArchiveFile(file, Date.now(), onDamage)
   } catch (error) {
     if (error instanceof NewerArchiveError)
       throw new StartupError(error.message, { kind: 'archive-newer', path: file })
@@ -42,16 +42,18 @@ const migrateToMemory = async (dataDir: string, backupFile: string): Promise<str
 /**
  * Opens the archive of a data folder.
  * @param retention returns the current setting: an archive in memory is written to disk when it is closed, if the setting changed
+ * @param onDamage called when a statement fails because the file is damaged
  * @throws StartupError if it cannot be opened and is not damaged.
  */
 export const openArchiveWithBackup = async (
   dataDir: string,
   retention: () => Settings['retention'],
+  onDamage: () => void,
 ): Promise<OpenedArchive> => {
   const file = archiveFileIn(dataDir)
   const backupFile = join(dataDir, 'accounts.json')
   if (retention().kind !== 'memory') {
-    const { archive, quarantinedFile } = openOrThrowStartupError(file)
+    const { archive, quarantinedFile } = openOrThrowStartupError(file, onDamage)
     return {
       archive: await withAccountsBackup(archive, backupFile, 'accounts and addresses'),
       quarantinedFile,

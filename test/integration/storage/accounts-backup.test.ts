@@ -17,7 +17,11 @@ const openAndClose = async <T>(
   retention: typeof DAYS | typeof MEMORY,
   useArchive: (archive: Archive, quarantinedFile: string | null) => T,
 ): Promise<T> => {
-  const { archive, quarantinedFile } = await openArchiveWithBackup(folder, () => retention)
+  const { archive, quarantinedFile } = await openArchiveWithBackup(
+    folder,
+    () => retention,
+    () => undefined,
+  )
   const result = useArchive(archive, quarantinedFile)
   archive.close()
   return result
@@ -44,7 +48,13 @@ describe('an archive on the disk', () => {
   it('that cannot be opened and is not damaged stops the start with a message, and is kept', async () => {
     const folder = tempFolder()
     mkdirSync(join(folder, 'archive.db'))
-    await expect(openArchiveWithBackup(folder, () => DAYS)).rejects.toThrow(StartupError)
+    await expect(
+      openArchiveWithBackup(
+        folder,
+        () => DAYS,
+        () => undefined,
+      ),
+    ).rejects.toThrow(StartupError)
     expect(readdirSync(folder)).toEqual(['archive.db'])
   })
 

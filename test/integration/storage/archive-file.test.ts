@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { NewerArchiveError, openArchiveFile } from '../../../src/storage/archive-file.ts'
 import { MIGRATIONS } from '../../../src/storage/migrations.ts'
 import { accountRecord, addressRecord, messageRecord, messageFilter } from '../../helpers/records.ts'
@@ -112,9 +112,11 @@ describe('opening the archive', () => {
     const bytes = readFileSync(file)
     bytes.fill(0xee, (Number(rootpage) - 1) * PAGE_BYTES, Number(rootpage) * PAGE_BYTES)
     writeFileSync(file, bytes)
-    const first = openArchiveFile(file, 7)
-    expect(first.quarantinedFile).toBeNull()
+    const onDamage = vi.fn()
+    const first = openArchiveFile(file, 7, onDamage)
+    expect([first.quarantinedFile, onDamage.mock.calls.length]).toEqual([null, 0])
     expect(() => first.archive.message('a.1')).toThrow('malformed')
+    expect(onDamage).toHaveBeenCalled()
     first.archive.close()
     const second = openArchiveFile(file, 8)
     expect(second.quarantinedFile).toBe(`${file}.damaged-8`)

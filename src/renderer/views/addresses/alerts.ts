@@ -67,6 +67,8 @@ const noticeText = (app: AppState, about: Notice['about']): string => {
       return app.text.native.serviceDiskFull
     case 'archive-rebuilt':
       return notices.archiveRebuilt(about.keptAs)
+    case 'archive-damaged':
+      return notices.archiveDamaged
     case 'settings-reset':
       return notices.settingsReset(about.keptAs)
     case 'settings-fields':
@@ -139,6 +141,7 @@ const noticeRemedy = (app: AppState, about: Notice['about']): Remedy | null => {
       }
     case 'update-ready':
     case 'program-replaced':
+    case 'archive-damaged':
       return restartRemedy(app)
     case 'service-disk-full':
       return remedyFor(app, { kind: 'disk' }, null)
