@@ -76,10 +76,7 @@ const configurePlatform = (): void => {
  * falls back to software, and on a busy computer the page may hang in between (seen in one of four starts).
  */
 const disableMissingGpu = (): void => {
-  if (process.platform !== 'linux' || existsSync('/dev/dri')) return
-  app.disableHardwareAcceleration()
-  // The library for 3D graphics in software, which no page of this program uses: 8 MB.
-  app.commandLine.appendSwitch('disable-software-rasterizer')
+  if (process.platform === 'linux' && !existsSync('/dev/dri')) app.disableHardwareAcceleration()
 }
 
 /**
