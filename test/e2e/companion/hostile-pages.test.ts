@@ -246,7 +246,7 @@ describe.concurrent('a hostile page', () => {
         let injected = await runAttack(tab, attack.number, attack)
         const isLate = async (): Promise<boolean> =>
           attack.isQuick === true && (await pressedAfter(tab)) > QUICK
-        for (let round = 0; round < 9 && (await isLate()); round += 1)
+        for (let round = 0; round < 24 && (await isLate()); round += 1)
           injected = await runAttack(tab, attack.number, attack)
         // After that time a press is the user's own, which the offer takes.
         if (await isLate()) skip('this computer is too busy to press in time')
