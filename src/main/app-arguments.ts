@@ -2,9 +2,9 @@
 import { realpathSync } from 'node:fs'
 import { app } from 'electron'
 
-/** Switches of Chromium and of debuggers, which Electron handles itself. */
+/** Switches of Chromium and of debuggers, which Electron handles itself, and one for measuring the packaged program. */
 const CHROMIUM_SWITCH =
-  /^--(no-sandbox|no-zygote|in-process-gpu|disable-gpu|password-store|ozone-platform|ozone-platform-hint|enable-features|disable-features|enable-logging|inspect|inspect-brk|remote-debugging-port|force-device-scale-factor|lang)(=|$)/
+  /^--(no-sandbox|no-zygote|in-process-gpu|disable-gpu|password-store|ozone-platform|ozone-platform-hint|enable-features|disable-features|enable-logging|inspect|inspect-brk|remote-debugging-port|force-device-scale-factor|lang|mayfly-hidden-page-seconds)(=|$)/
 
 const isAppFolder = (argument: string): boolean => {
   try {
