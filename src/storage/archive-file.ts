@@ -38,7 +38,8 @@ export class NewerArchiveError extends Error {
 }
 
 const openFile = (file: string): DatabaseSync => {
-  const isChecked = mustCheckDatabase(file)
+  const isOnDisk = file !== ':memory:'
+  const isChecked = isOnDisk && mustCheckDatabase(file)
   const db = new DatabaseSync(file)
   try {
     db.exec(
@@ -46,8 +47,8 @@ const openFile = (file: string): DatabaseSync => {
     )
     if (isChecked) assertNotCorrupt(db)
     migrate(db)
-    clearDatabaseOfSuspicion(file)
-    if (file !== ':memory:') chmodSync(file, 0o600)
+    if (isChecked) clearDatabaseOfSuspicion(file)
+    if (isOnDisk) chmodSync(file, 0o600)
     return db
   } catch (error) {
     db.close()
@@ -87,7 +88,7 @@ export const openMemoryArchive = (fileAtClose: () => string | null = () => null)
 /**
  * Opens the archive in `file`.
  * @param now epoch milliseconds, for the name of a quarantined file.
- * @param onDamage called when a statement fails because the file is damaged: the next start sets it aside.
+ * @param onDamage called once, when a statement fails because the file is damaged: the next start sets it aside.
  * @throws NewerArchiveError, and any error other than corruption; the file is then unchanged.
  */
 export const openArchiveFile = (
@@ -95,11 +96,15 @@ export const openArchiveFile = (
   now: number,
   onDamage: () => void = () => undefined,
 ): OpenedArchive => {
-  const reportDamage = (): void => {
+  let isSuspected = false
+  // Once: what the listener shows may read the damaged file again.
+  const handleDamage = (): void => {
+    if (isSuspected) return
+    isSuspected = true
     suspectDatabase(file)
     onDamage()
   }
-  const open = (): Archive => new SqliteArchive(openFile(file), { onDisk: true, onDamage: reportDamage })
+  const open = (): Archive => new SqliteArchive(openFile(file), { onDisk: true, onDamage: handleDamage })
   try {
     return { archive: open(), quarantinedFile: null }
   } catch (error) {

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDesktopSession, type DesktopSession } from '../helpers/desktop-session.ts'
 import { serveNotifications, serveTrayWatcher, type NotificationServer } from '../helpers/dbus-services.ts'
+import { damageLargeArchive } from '../helpers/damaged-archive.ts'
 import { newDataFolder, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
+import { pageEn } from '../../src/shared/i18n/en/page.ts'
 import { runCommand, waitForCode } from '../helpers/run-command.ts'
 import { waitFor } from '../helpers/service.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
@@ -46,4 +48,27 @@ it('notifies of mail and copies its code although the list of notifications cann
   const shown = (): number => notifications.shown.filter(({ body }) => body.includes('Sign in')).length
   await waitFor('a notification of each', () => shown() === 2 || undefined)
   expect((await mayfly('quit')).status).toBe(0)
+})
+
+it('says that a large archive is damaged once it is read, and sets it aside at the restart', async () => {
+  const first = await startDesktop(session)
+  const { stdout: address } = await runCommand(session, first.dataDir, 'new')
+  await sendMail(first.ready.service.smtp, { to: address, subject: 'Sign in', text: 'Code: 909131' })
+  await waitForCode(first.dataDir, '909131')
+  await first.quit()
+  damageLargeArchive(join(first.dataDir, 'archive.db'), 'bodies')
+  desktop = await startDesktop(session, { dataDir: first.dataDir, open: true })
+  const page = await desktop.window()
+  await page.locator('[data-address] [data-row]').first().click()
+  await page.locator('[data-message] [data-row]', { hasText: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  const { archiveDamaged, archiveRebuilt } = pageEn.notices
+  await page.getByText(archiveDamaged).waitFor()
+  await desktop.quit()
+  desktop = await startDesktop(session, { dataDir: first.dataDir, open: true })
+  const [beginning] = archiveRebuilt('\n').split('\n')
+  await (await desktop.window()).getByText(beginning!).waitFor()
+  await desktop.quit()
 })
