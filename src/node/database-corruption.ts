@@ -18,6 +18,16 @@ export const isCorruptionError = (error: unknown): boolean =>
   error instanceof DatabaseCorruptError ||
   (error instanceof Error && 'errcode' in error && CORRUPTION_RESULT_CODES.has(Number(error.errcode) & 0xff))
 
+/** Runs statements. @param onDamage called if they fail because the file is damaged @throws what `work` throws */
+export const reportDamage = <T>(work: () => T, onDamage: () => void): T => {
+  try {
+    return work()
+  } catch (error) {
+    if (isCorruptionError(error)) onDamage()
+    throw error
+  }
+}
+
 /** Files up to this size are checked at every start, in about 30 ms. */
 const MAX_CHECKED_BYTES = 33_554_432
 const MAX_CHECKED_AFTER_CRASH_BYTES = 1_073_741_824

@@ -1,4 +1,4 @@
-// Answers the requests to the control socket. Loaded with the first one.
+// Answers the requests to the control socket. Loaded with the first one, or when the start is over.
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { z } from 'zod'

@@ -43,9 +43,12 @@ export const withAccountsBackup = async (
   scope: BackupScope,
 ): Promise<Archive> => {
   const stored = tryReadJsonFile(file)
-  const isCurrent = (): boolean => JSON.stringify(stored) === JSON.stringify(contentsOf(archive, scope))
-  if (stored !== null && !isCurrent()) await restore(archive, stored)
-  const initial = contentsOf(archive, scope)
+  let initial = contentsOf(archive, scope)
+  const isCurrent = JSON.stringify(stored) === JSON.stringify(initial)
+  if (!isCurrent && stored !== null) {
+    await restore(archive, stored)
+    initial = contentsOf(archive, scope)
+  }
   const accounts = new Map(initial.accounts.map((account) => [account.id, account]))
   const addresses = new Map(initial.addresses.map((address) => [address.key, address]))
   const contents = (): BackedUp => ({ accounts: [...accounts.values()], addresses: [...addresses.values()] })
@@ -84,7 +87,7 @@ export const withAccountsBackup = async (
     },
   }
   // The file is usually up to date, and a write waits for the disk.
-  if (!isCurrent()) write()
+  if (!isCurrent) write()
   // The methods are bound: with the proxy as `this` they could not read private fields.
   return new Proxy(archive, {
     get: (target, name) => {

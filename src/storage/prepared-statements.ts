@@ -1,6 +1,6 @@
 // The prepared statements of one database: each SQL text is prepared once.
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { isCorruptionError } from '../node/database-corruption.ts'
+import { reportDamage } from '../node/database-corruption.ts'
 import type { SqlRow, SqlValue } from './rows.ts'
 
 export class PreparedStatements {
@@ -29,29 +29,20 @@ export class PreparedStatements {
   }
 
   run(sql: string, ...args: SqlValue[]): ReturnType<StatementSync['run']> {
-    return this.#reportDamage(() => this.#prepare(sql).run(...args))
+    return reportDamage(() => this.#prepare(sql).run(...args), this.#onDamage)
   }
 
   get(sql: string, ...args: SqlValue[]): SqlRow | undefined {
-    return this.#reportDamage(() => this.#prepare(sql).get(...args))
+    return reportDamage(() => this.#prepare(sql).get(...args), this.#onDamage)
   }
 
   all(sql: string, ...args: SqlValue[]): SqlRow[] {
-    return this.#reportDamage(() => this.#prepare(sql).all(...args))
+    return reportDamage(() => this.#prepare(sql).all(...args), this.#onDamage)
   }
 
   /** Must be called before the database is closed. */
   clear(): void {
     this.#statements.clear()
-  }
-
-  #reportDamage<T>(read: () => T): T {
-    try {
-      return read()
-    } catch (error) {
-      if (isCorruptionError(error)) this.#onDamage()
-      throw error
-    }
   }
 
   #prepare(sql: string): StatementSync {

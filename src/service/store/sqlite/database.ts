@@ -2,7 +2,12 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { assertNotCorrupt, isCorruptionError, mustCheckDatabase } from '../../../node/database-corruption.ts'
+import {
+  assertNotCorrupt,
+  isCorruptionError,
+  mustCheckDatabase,
+  reportDamage,
+} from '../../../node/database-corruption.ts'
 import { sizeOf } from '../../../node/size-of.ts'
 import type { Durability } from '../sql-engine.ts'
 import { isDiskError } from '../store-errors.ts'
@@ -125,12 +130,7 @@ export class Database {
   }
 
   #reportDamage<T>(work: () => T): T {
-    try {
-      return work()
-    } catch (error) {
-      if (isCorruptionError(error)) this.onDamage()
-      throw error
-    }
+    return reportDamage(work, this.onDamage)
   }
 
   /** The first row, or undefined. */
