@@ -1,5 +1,5 @@
 // Costly mails that arrive by SMTP, from a mailbox and from a server that returns them raw do not stop a real Electron: its main
-// process runs something else all the time. The worst silence is printed.
+// process runs something else all the time. Its longest turn is printed: processor time, so that other programs of this computer do not count.
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { BUSY_MACHINE_FACTOR } from '../helpers/busy-machine.ts'
 import { startCloudflareTempEmailServer } from '../helpers/cloudflare-temp-email-server.ts'
@@ -8,31 +8,34 @@ import { startSecurityDesktop, type SecurityDesktop } from '../helpers/security-
 import { waitFor } from '../helpers/service.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
 
-/** Milliseconds in which the main process may be silent. */
-const MAX_SILENCE_MS = 100 * BUSY_MACHINE_FACTOR
+/** Processor time that one turn of the main process may take, in milliseconds. */
+const MAX_TURN_MS = 100 * BUSY_MACHINE_FACTOR
 
 let setup: SecurityDesktop
 beforeAll(async () => {
   setup = await startSecurityDesktop()
   await setup.desktop.app.evaluate(() => {
-    const measured = globalThis as unknown as { worstSilence: number }
-    measured.worstSilence = 0
-    let last = performance.now()
+    const measured = globalThis as unknown as { longestTurn: number }
+    measured.longestTurn = 0
+    const { readFileSync } = process.getBuiltinModule('fs')
+    // Node 20 has no process.threadCpuUsage.
+    const spent = (): number => Number(readFileSync('/proc/self/schedstat', 'latin1').split(' ')[0]) / 1e6
+    let last = spent()
     setInterval(() => {
-      const now = performance.now()
-      measured.worstSilence = Math.max(measured.worstSilence, now - last - 20)
+      const now = spent()
+      measured.longestTurn = Math.max(measured.longestTurn, now - last)
       last = now
-    }, 20)
+    }, 5)
   })
 })
 afterAll(() => setup.stop())
 
-const resetSilence = (): Promise<void> =>
+const resetLongestTurn = (): Promise<void> =>
   setup.desktop.app.evaluate(() => {
-    Object.assign(globalThis, { worstSilence: 0 })
+    Object.assign(globalThis, { longestTurn: 0 })
   })
-const worstSilence = (): Promise<number> =>
-  setup.desktop.app.evaluate(() => (globalThis as unknown as { worstSilence: number }).worstSilence)
+const longestTurn = (): Promise<number> =>
+  setup.desktop.app.evaluate(() => (globalThis as unknown as { longestTurn: number }).longestTurn)
 
 interface CostlyMail {
   readonly name: string
@@ -59,9 +62,9 @@ const mails: readonly CostlyMail[] = [
 const textOf = (address: string, { name, from = 'From: a@far.example\r\n', to = '', html }: CostlyMail) =>
   `${from}To: ${address}${to}\r\nSubject: ${name}\r\nMIME-Version: 1.0\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${html.replaceAll(/.{1,900}/gsu, '$&\r\n')}\r\n`
 
-/** Waits until each mail is listed, and returns the worst silence meanwhile. */
-const silenceWhile = async (address: string, deliver: () => Promise<unknown>): Promise<number> => {
-  await resetSilence()
+/** Waits until each mail is listed, and returns the longest turn meanwhile. */
+const longestTurnWhile = async (address: string, deliver: () => Promise<unknown>): Promise<number> => {
+  await resetLongestTurn()
   await deliver()
   await waitFor(
     'the mails',
@@ -74,9 +77,9 @@ const silenceWhile = async (address: string, deliver: () => Promise<unknown>): P
     },
     80_000,
   )
-  const silence = await worstSilence()
-  process.stderr.write(`worst silence of the main process: ${silence.toFixed(0)} ms\n`)
-  return silence
+  const turn = await longestTurn()
+  process.stderr.write(`longest turn of the main process: ${turn.toFixed(0)} ms\n`)
+  return turn
 }
 
 const createAddress = async (accountId?: string): Promise<{ key: string; address: string }> =>
@@ -105,7 +108,7 @@ it('by SMTP', async () => {
   const deliver = async (): Promise<void> => {
     for (const mail of mails) await sendMail(smtp, { to: address, raw: textOf(address, mail) })
   }
-  expect(await silenceWhile(key, deliver)).toBeLessThan(MAX_SILENCE_MS)
+  expect(await longestTurnWhile(key, deliver)).toBeLessThan(MAX_TURN_MS)
 })
 
 it('from a mailbox', async () => {
@@ -126,7 +129,7 @@ it('from a mailbox', async () => {
     server.broadcast(`* ${String(server.mails.size)} EXISTS\r\n`)
     await Promise.resolve()
   }
-  expect(await silenceWhile(key, deliver)).toBeLessThan(MAX_SILENCE_MS)
+  expect(await longestTurnWhile(key, deliver)).toBeLessThan(MAX_TURN_MS)
 })
 
 it('from a server that returns them raw', async () => {
@@ -138,5 +141,5 @@ it('from a server that returns them raw', async () => {
     for (const { name, html } of mails)
       await server.deliver(address, { from: 'a@far.example', subject: name, html })
   }
-  expect(await silenceWhile(key, deliver)).toBeLessThan(MAX_SILENCE_MS)
+  expect(await longestTurnWhile(key, deliver)).toBeLessThan(MAX_TURN_MS)
 })
