@@ -1,11 +1,12 @@
 // The two programs that are compared: Mayfly as started by a user, and an empty Electron app.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createPackage } from '@electron/asar'
 import { electronCommand, findElectron } from '../../../scripts/find-electron.ts'
 import type { ReadyLine } from '../../../src/shared/contract/service-channel.ts'
 import {
@@ -27,10 +28,10 @@ export interface BenchDesktop {
   readonly session: DesktopSession
   readonly notifications: NotificationServer
   readonly tray: TrayHost
-  /** The Electron of the empty app, and of a program that is not packaged. */
+  /** The Electron of a program that is not packaged. */
   readonly electron: string
-  /** The folder of the empty app. */
-  readonly empty: string
+  /** Starts the empty app, without its switches. */
+  readonly emptyCommand: readonly [command: string, ...args: string[]]
   /** The folder of the packaged program; null to measure the checkout. */
   readonly packagedFolder: string | null
 }
@@ -41,21 +42,48 @@ app.on('window-all-closed', () => undefined)
 app.whenReady().then(() => process.stdout.write('ready\\n'))
 `
 
+/** Writes the empty app into a new folder. @returns the folder */
+const writeEmptyApp = (home: string): string => {
+  const folder = join(home, 'empty-app')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'package.json'), '{"name":"empty-app","type":"module","main":"main.js"}')
+  writeFileSync(join(folder, 'main.js'), EMPTY_APP_SCRIPT)
+  return folder
+}
+
+/**
+ * Packages the empty app with the files of another package, as links: programs share the pages of a file, not those of its copies.
+ * @returns the program
+ */
+const packageEmptyApp = async (app: string, packagedFolder: string): Promise<string> => {
+  // On the same file system, for the links.
+  const folder = join(packagedFolder, '../empty-unpacked')
+  rmSync(folder, { recursive: true, force: true })
+  for (const entry of readdirSync(packagedFolder, { recursive: true, withFileTypes: true })) {
+    const to = join(folder, relative(packagedFolder, entry.parentPath))
+    mkdirSync(to, { recursive: true })
+    if (entry.isFile() && entry.name !== 'app.asar')
+      linkSync(join(entry.parentPath, entry.name), join(to, entry.name))
+  }
+  await createPackage(app, join(folder, 'resources/app.asar'))
+  return join(folder, 'mayfly')
+}
+
 /** A session with all desktop services. @throws Error if Electron is not available */
 export const openBenchDesktop = async ({
   packaged,
 }: Pick<BenchOptions, 'packaged'>): Promise<BenchDesktop> => {
-  const electron = findElectron({ download: true })
-  if (electron === null) throw new Error('Electron is not installed and could not be downloaded')
+  const found = findElectron({ download: true })
+  if (found === null) throw new Error('Electron is not installed and could not be downloaded')
   if (process.platform !== 'linux') throw new Error('The desktop is measured on Linux')
   const packagedFolder = packaged ? await buildFolderIfStale() : null
   const session = await startDesktopSession({ keyring: true })
   const [notifications, tray] = [await serveNotifications(session.bus), await serveTrayWatcher(session.bus)]
-  const empty = join(session.home, 'empty-app')
-  mkdirSync(empty)
-  writeFileSync(join(empty, 'package.json'), '{"name":"empty-app","type":"module","main":"main.js"}')
-  writeFileSync(join(empty, 'main.js'), EMPTY_APP_SCRIPT)
-  return { session, notifications, tray, electron: electronCommand(electron), empty, packagedFolder }
+  const electron = electronCommand(found)
+  const empty = writeEmptyApp(session.home)
+  const emptyCommand: BenchDesktop['emptyCommand'] =
+    packagedFolder === null ? [electron, empty] : [await packageEmptyApp(empty, packagedFolder)]
+  return { session, notifications, tray, electron, emptyCommand, packagedFolder }
 }
 
 export interface RunningApp {
@@ -76,8 +104,8 @@ const spawnApp = (
 export const startEmpty = async (desktop: BenchDesktop): Promise<RunningApp> => {
   const begun = performance.now()
   const data = mkdtempSync(join(desktop.session.home, 'empty-data-'))
-  const args = ['--no-sandbox', `--user-data-dir=${data}`, desktop.empty]
-  const child = spawnApp(desktop, [desktop.electron, ...args])
+  const [command, ...app] = desktop.emptyCommand
+  const child = spawnApp(desktop, [command, '--no-sandbox', `--user-data-dir=${data}`, ...app])
   await once(createInterface({ input: child.stdout! }), 'line')
   return { child, startupMs: performance.now() - begun }
 }
@@ -237,40 +265,60 @@ export const privateMemoryMb = ({ child }: RunningApp): Map<string, number> => {
   return new Map([...memory].toSorted(([, one], [, other]) => other - one))
 }
 
-/** Nanoseconds that a thread has run; null if it has ended. */
-const threadTime = (pid: number, thread: string): number | null => {
+interface ThreadUse {
+  /** Nanoseconds that it has run. */
+  readonly time: number
+  /** How often it has waited for something. */
+  readonly wakeups: number
+}
+
+/** @returns null if the thread has ended */
+const threadUse = (pid: number, thread: string): ThreadUse | null => {
+  const folder = `/proc/${pid}/task/${thread}`
   try {
-    return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+    const [time] = readFileSync(`${folder}/schedstat`, 'utf8').split(' ')
+    const wakeups = /^voluntary_ctxt_switches:\s+(\d+)/m.exec(readFileSync(`${folder}/status`, 'utf8'))?.[1]
+    return { time: Number(time), wakeups: Number(wakeups) }
   } catch {
     return null
   }
 }
 
-/** Nanoseconds that the threads of all processes of a program have run. Threads that have ended are left out. */
-const threadTimes = ({ child }: RunningApp): Map<string, number> => {
-  const times = new Map<string, number>()
+/** What the threads of all processes of a program have used. Threads that have ended are left out. */
+const threadUses = ({ child }: RunningApp): Map<string, ThreadUse> => {
+  const uses = new Map<string, ThreadUse>()
   for (const pid of processTree(child.pid!))
     for (const thread of readdirSync(`/proc/${pid}/task`)) {
-      const time = threadTime(pid, thread)
-      if (time !== null) times.set(thread, time)
+      const use = threadUse(pid, thread)
+      if (use !== null) uses.set(thread, use)
     }
-  return times
+  return uses
 }
 
 /** The CPU time of all processes of a program so far, in seconds. */
 export const cpuTimeSeconds = (app: RunningApp): number => {
   let nanoseconds = 0
-  for (const time of threadTimes(app).values()) nanoseconds += time
+  for (const { time } of threadUses(app).values()) nanoseconds += time
   return nanoseconds / 1e9
 }
 
-/** The CPU time that a program uses during a period, in per cent of a core. */
-export const restingCpuPercent = async (app: RunningApp, durationMs: number): Promise<number> => {
-  const before = threadTimes(app)
+export interface RestingUse {
+  /** CPU time, in per cent of a core. */
+  readonly cpuPercent: number
+  readonly wakeupsPerMinute: number
+}
+
+/** What all processes of a program use during a period. */
+export const measureRestingUse = async (app: RunningApp, durationMs: number): Promise<RestingUse> => {
+  const before = threadUses(app)
   await sleep(durationMs)
-  let nanoseconds = 0
-  for (const [thread, time] of threadTimes(app)) nanoseconds += time - (before.get(thread) ?? 0)
-  return nanoseconds / 1e4 / durationMs
+  let [nanoseconds, wakeups] = [0, 0]
+  for (const [thread, use] of threadUses(app)) {
+    const earlier = before.get(thread)
+    nanoseconds += use.time - (earlier?.time ?? 0)
+    wakeups += use.wakeups - (earlier?.wakeups ?? 0)
+  }
+  return { cpuPercent: nanoseconds / 1e4 / durationMs, wakeupsPerMinute: (wakeups * 60_000) / durationMs }
 }
 
 /** Where the pointer presses the icon: at the right end of a panel at the bottom of the screen. */
