@@ -2,8 +2,11 @@
 import { app, BaseWindow, net, powerMonitor } from 'electron'
 import type { MayflyApp } from '../app/mayfly-app.ts'
 
-/** Milliseconds between two checks of the network, because there is no event for it. */
-const NETWORK_POLL_INTERVAL_MS = 5_000
+/**
+ * Milliseconds between two checks of the network, because there is no event for it. While it is there they are rare, since each wakes
+ * the computer: requests that fail in a short outage are repeated soon anyway.
+ */
+const [ONLINE_CHECK_INTERVAL_MS, OFFLINE_CHECK_INTERVAL_MS] = [30_000, 5_000]
 
 /** Whether the screen is locked, as reported by Electron, or on Linux by the desktop's screen saver. */
 export class ScreenLockState {
@@ -34,6 +37,18 @@ const quitOnSessionEnd = (): void => {
   app.once('quit', () => hiddenWindow.destroy())
 }
 
+/** @param onReturn called when the network is there again. `isOnline` is not reliable, but this is a reason to check for mail */
+const watchNetwork = (onReturn: () => void, wasOnline = net.isOnline()): void => {
+  setTimeout(
+    () => {
+      const isOnline = net.isOnline()
+      if (isOnline && !wasOnline) onReturn()
+      watchNetwork(onReturn, isOnline)
+    },
+    wasOnline ? ONLINE_CHECK_INTERVAL_MS : OFFLINE_CHECK_INTERVAL_MS,
+  ).unref()
+}
+
 /** Installs the listeners. Must be called after the application is ready. */
 export const watchSystemEvents = (
   mayfly: Pick<MayflyApp, 'suspend' | 'resume'>,
@@ -45,11 +60,5 @@ export const watchSystemEvents = (
   powerMonitor.on('unlock-screen', () => screenLock.setLocked(false))
   powerMonitor.on('shutdown', () => app.quit())
   quitOnSessionEnd()
-  let wasOnline = net.isOnline()
-  setInterval(() => {
-    const isOnline = net.isOnline()
-    // `isOnline` is not reliable, but a change to true is a reason to check for mail.
-    if (isOnline && !wasOnline) mayfly.resume()
-    wasOnline = isOnline
-  }, NETWORK_POLL_INTERVAL_MS).unref()
+  watchNetwork(() => mayfly.resume())
 }

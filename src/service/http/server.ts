@@ -28,7 +28,8 @@ const SERVER_LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 2000,
+  // The check runs without connections too, and wakes the computer.
+  connectionsCheckingInterval: 10_000,
   maxHeaderSize: 16_384,
 }
 
