@@ -134,8 +134,8 @@ export class Service {
       void events.publish(indexed)
       if (indexed.some(({ webhook }) => webhook)) webhooks.wake()
     })
-    const expectMail = (): void => {
-      pool.warmUp()
+    const expectMail = (why: 'address' | 'recipient'): void => {
+      pool.warmUp(why)
       onMailExpected()
     }
     this.#store = store
@@ -161,7 +161,7 @@ export class Service {
     const smtpConfig = {
       ...smtpConfigOf(options, tls, certificateFile),
       groupCommit,
-      expectMail,
+      expectMail: () => expectMail('recipient'),
       frontDoor,
     }
     this.#smtpServer = new MailServer(store, options, smtpConfig, 'starttls')
@@ -191,7 +191,7 @@ export class Service {
       onWebhooksChanged: () => webhooks.wakeAfterChange(),
       purgeMessages: () => housekeeping.purge(),
       profileFolder: profileFolderOf(workerFile),
-      expectMail,
+      expectMail: () => expectMail('address'),
       readOutdated: (account, n) => outdatedReader.readOne(account, n),
       waitUntilIndexed: (account, address) => queue.waitUntilIndexed(account, address),
     }

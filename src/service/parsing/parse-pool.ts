@@ -5,11 +5,11 @@ import type { JobMail, ParseJob, ParseJobResult } from './parse-job.ts'
 /** Milliseconds after which idle workers that had work are ended, since parsing has increased their memory. */
 const IDLE_TIMEOUT_MS = 5000
 /**
- * Milliseconds that an unused worker is kept after mail was last expected: starting one takes ten times as long as all other steps
- * until a mail is listed. Expected mail usually arrives within a minute, and a worker uses as much memory as the rest of the
- * service; for later mail, RCPT TO starts a worker before the text arrives.
+ * Milliseconds that an unused worker is kept for expected mail: starting one takes ten times as long as all other steps until a mail
+ * is listed. Mail for a new address usually arrives within a minute, and another mail soon after the first. A worker uses as much
+ * memory as the rest of the service, so for later mail RCPT TO starts one before the text arrives.
  */
-const WARM_TIMEOUT_MS = 60_000
+const WARM_TIMEOUT_MS = { address: 60_000, recipient: 30_000 } as const
 /** A mail that needs more memory than this is shown raw. */
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 8 }
 
@@ -35,7 +35,8 @@ export class ParsePool {
   readonly #all = new Set<Worker>()
   readonly #onIdle: () => void
   readonly #used = new WeakSet<Worker>()
-  #warmedUpAt = -Infinity
+  /** By the clock of `performance.now()`. */
+  #expectedUntil = -Infinity
   #timer: NodeJS.Timeout | null = null
   #closed = false
 
@@ -50,9 +51,12 @@ export class ParsePool {
     this.#onIdle = onIdle
   }
 
-  /** Starts a worker before the expected mail. */
-  warmUp(): void {
-    this.#warmedUpAt = performance.now()
+  /**
+   * Starts a worker before the expected mail.
+   * @param why someone created an address, or a sender named a recipient
+   */
+  warmUp(why: keyof typeof WARM_TIMEOUT_MS): void {
+    this.#expectedUntil = Math.max(this.#expectedUntil, performance.now() + WARM_TIMEOUT_MS[why])
     if (this.#all.size === 0) this.#keepWarm()
   }
 
@@ -86,7 +90,7 @@ export class ParsePool {
   async #endIdle(): Promise<void> {
     if (this.#closed || this.#idle.length < this.#all.size) return
     // A timer may be a millisecond early.
-    const isExpecting = performance.now() - this.#warmedUpAt < WARM_TIMEOUT_MS - 1
+    const isExpecting = performance.now() < this.#expectedUntil - 1
     const fresh = isExpecting ? this.#idle.find((worker) => !this.#used.has(worker)) : undefined
     const ended = this.#idle.filter((worker) => worker !== fresh)
     this.#idle.splice(0, Infinity, ...(fresh ? [fresh] : []))
@@ -99,7 +103,7 @@ export class ParsePool {
   #keepWarm(): void {
     if (this.#closed) return
     if (this.#all.size === 0) this.#idle.push(this.#start())
-    this.#scheduleEndIdle(this.#warmedUpAt + WARM_TIMEOUT_MS - performance.now())
+    this.#scheduleEndIdle(this.#expectedUntil - performance.now())
   }
 
   /**
