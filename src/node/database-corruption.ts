@@ -1,7 +1,7 @@
 // Detects damaged SQLite files and sets them aside, for every database of the program.
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { errorMessage } from '../shared/contract/failure-from-error.ts'
+import { errorMessage, isSqliteCorruption } from '../shared/contract/failure-from-error.ts'
 import { log } from './log.ts'
 import { sizeOf } from './size-of.ts'
 
@@ -10,13 +10,9 @@ export class DatabaseCorruptError extends Error {
   override readonly name = 'DatabaseCorruptError'
 }
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB: the only result codes about the content of the file. */
-const CORRUPTION_RESULT_CODES = new Set([11, 26])
-
-/** Whether an error means that the file is damaged. Other errors are caused by the disk, another process or this program. */
+/** Whether an error means that the file is damaged. */
 export const isCorruptionError = (error: unknown): boolean =>
-  error instanceof DatabaseCorruptError ||
-  (error instanceof Error && 'errcode' in error && CORRUPTION_RESULT_CODES.has(Number(error.errcode) & 0xff))
+  error instanceof DatabaseCorruptError || isSqliteCorruption(error)
 
 /** Runs statements. @param onDamage called if they fail because the file is damaged @throws what `work` throws */
 export const reportDamage = <T>(work: () => T, onDamage: () => void): T => {

@@ -257,7 +257,12 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
   const service = createServiceProcess(mayfly, previousPorts, () =>
     adapters.service.launch(serviceArguments(options, settings.read().service, previousPorts)),
   )
-  reportDamage = () => mayfly.addNotice({ id: 'archive', level: 'warn', about: { kind: 'archive-damaged' } })
+  reportDamage = () =>
+    mayfly.addNotice({
+      id: 'archive',
+      level: 'warn',
+      about: { kind: 'failure', accountId: null, failure: { kind: 'damaged-database' } },
+    })
   if (quarantinedFile !== null)
     mayfly.addNotice({
       id: 'archive',

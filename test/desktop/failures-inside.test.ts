@@ -6,7 +6,7 @@ import { startDesktopSession, type DesktopSession } from '../helpers/desktop-ses
 import { serveNotifications, serveTrayWatcher, type NotificationServer } from '../helpers/dbus-services.ts'
 import { damageLargeArchive } from '../helpers/damaged-archive.ts'
 import { newDataFolder, startDesktop, type TestDesktop } from '../helpers/desktop.ts'
-import { pageEn } from '../../src/shared/i18n/en/page.ts'
+import { en } from '../../src/shared/i18n/en/index.ts'
 import { runCommand, waitForCode } from '../helpers/run-command.ts'
 import { waitFor } from '../helpers/service.ts'
 import { sendMail } from '../helpers/smtp-client.ts'
@@ -61,11 +61,12 @@ it('says that a large archive is damaged once it is read, and sets it aside at t
   const page = await desktop.window()
   await page.locator('[data-address] [data-row]').first().click()
   await page.locator('[data-message] [data-row]', { hasText: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  // The message offers it, and after it the list of addresses does.
+  await page.getByRole('button', { name: en.native.update.restart }).waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  const { archiveDamaged, archiveRebuilt } = pageEn.notices
-  await page.getByText(archiveDamaged).waitFor()
+  const { archiveRebuilt } = en.page.notices
+  await page.getByText(en.failures['damaged-database'].remedy).waitFor()
   await desktop.quit()
   desktop = await startDesktop(session, { dataDir: first.dataDir, open: true })
   const [beginning] = archiveRebuilt('\n').split('\n')

@@ -28,6 +28,7 @@ type RemedyAction =
   | 'check-computer'
   | 'add-server'
   | 'choose-address'
+  | 'restart'
   | 'nothing'
 
 const remedyActions: Readonly<Record<FailureKind, RemedyAction>> = {
@@ -62,6 +63,7 @@ const remedyActions: Readonly<Record<FailureKind, RemedyAction>> = {
   'unreadable-file': 'nothing',
   'damaged-file': 'nothing',
   disk: 'check-computer',
+  'damaged-database': 'restart',
   'update-refused': 'nothing',
   internal: 'retry',
 }

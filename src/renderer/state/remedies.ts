@@ -18,6 +18,12 @@ const editLabel = (app: AppState, accountId: string, { kind }: Failure): string 
   return app.traits(accountId).keyPer !== 'account' ? settings.accounts.edit : page.enterKey
 }
 
+/** @returns null where the page cannot restart the program */
+export const restartRemedy = (app: AppState): Remedy | null =>
+  app.isDesktop
+    ? { label: app.text.native.update.restart, run: () => void app.execute('program.restart', {}) }
+    : null
+
 /**
  * @param accountId the account of the failure; null if it concerns no account
  * @param retry repeats the failed action; without it, a retry checks the account again
@@ -51,6 +57,8 @@ export const remedyFor = (
       return { label: settings.accounts.add, run: () => app.openAddServer() }
     case 'choose-address':
       return { label: page.form.more, run: () => (app.sheet = 'new-address') }
+    case 'restart':
+      return restartRemedy(app)
     case 'nothing':
       return null
   }

@@ -71,6 +71,8 @@ export type Failure =
   /** A damaged or truncated backup; `readable` of its messages are intact. */
   | { readonly kind: 'damaged-file'; readonly readable: number }
   | ({ readonly kind: 'disk' } & WithServerDetail)
+  /** A database of this program cannot be read; the next start sets its file aside. */
+  | ({ readonly kind: 'damaged-database' } & WithServerDetail)
   /** An update of the program that is not installed; `version` is '' if its feed was not trusted enough to read it. */
   | { readonly kind: 'update-refused'; readonly reason: RefusalReason; readonly version: string }
   | ({ readonly kind: 'internal' } & WithServerDetail)

@@ -23,8 +23,6 @@ export interface Notice {
     | { readonly kind: 'service-recovered'; readonly keptAs: string; readonly lost: number | null }
     | { readonly kind: 'service-disk-full' }
     | { readonly kind: 'archive-rebuilt'; readonly keptAs: string }
-    /** Found while the program runs; the next start sets the file aside. */
-    | { readonly kind: 'archive-damaged' }
     | { readonly kind: 'settings-reset'; readonly keptAs: string }
     /** Names of settings that were not valid; the others are used. */
     | { readonly kind: 'settings-fields'; readonly fields: readonly string[] }

@@ -68,6 +68,8 @@ const table: Record<FailureKind, { readonly failure: Failure; readonly button: s
   'unreadable-file': { failure: { kind: 'unreadable-file' }, button: null },
   'damaged-file': { failure: { kind: 'damaged-file', readable: 3 }, button: null },
   disk: { failure: { kind: 'disk' }, button: 'Check this computer' },
+  // A browser's page cannot restart the program.
+  'damaged-database': { failure: { kind: 'damaged-database' }, button: null },
   'update-refused': {
     failure: { kind: 'update-refused', reason: 'damaged', version: '2.0.0' },
     button: null,

@@ -7,7 +7,7 @@ import { explainFailure, isTransient } from '../../format/explain-failure.ts'
 import { settingName } from '../../format/setting-name.ts'
 import { unique } from '../../state/collections.ts'
 import { changeSettings } from '../../state/settings.ts'
-import { remedyFor, type Remedy } from '../../state/remedies.ts'
+import { remedyFor, restartRemedy, type Remedy } from '../../state/remedies.ts'
 import type { AppState } from '../../state/app-state.svelte.ts'
 
 export interface Alert {
@@ -67,8 +67,6 @@ const noticeText = (app: AppState, about: Notice['about']): string => {
       return app.text.native.serviceDiskFull
     case 'archive-rebuilt':
       return notices.archiveRebuilt(about.keptAs)
-    case 'archive-damaged':
-      return notices.archiveDamaged
     case 'settings-reset':
       return notices.settingsReset(about.keptAs)
     case 'settings-fields':
@@ -101,11 +99,6 @@ const noticeText = (app: AppState, about: Notice['about']): string => {
       return notices.serviceRestarted
   }
 }
-
-const restartRemedy = (app: AppState): Remedy | null =>
-  app.isDesktop
-    ? { label: app.text.native.update.restart, run: () => void app.execute('program.restart', {}) }
-    : null
 
 /** The answers to the question about updates. */
 const updateAnswers = (app: AppState): Remedy[] => {
@@ -141,7 +134,6 @@ const noticeRemedy = (app: AppState, about: Notice['about']): Remedy | null => {
       }
     case 'update-ready':
     case 'program-replaced':
-    case 'archive-damaged':
       return restartRemedy(app)
     case 'service-disk-full':
       return remedyFor(app, { kind: 'disk' }, null)

@@ -136,6 +136,11 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'تعذّر الحفظ',
     remedy: 'تعذّر على Mayfly الكتابة في مجلد البيانات. تحقق من المساحة المتوفرة ومن أذونات المجلد.',
   },
+  'damaged-database': {
+    title: 'تعذّرت القراءة',
+    remedy:
+      'قاعدة بيانات الرسائل تالفة. عند بدء التشغيل التالي ينشئ Mayfly قاعدة جديدة ويحتفظ بالملف القديم.',
+  },
   'update-refused': {
     title: 'رُفض التحديث',
     remedy: 'رُفض التحديث. لم يتغير شيء.',

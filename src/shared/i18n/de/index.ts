@@ -156,6 +156,11 @@ const failures: Record<FailureKind, FailureMessage> = {
     remedy:
       'Mayfly konnte nicht in den Datenordner schreiben. Prüfen Sie den freien Speicherplatz und die Zugriffsrechte des Ordners.',
   },
+  'damaged-database': {
+    title: 'Lesen nicht möglich',
+    remedy:
+      'Die Nachrichtendatenbank ist beschädigt. Beim nächsten Start erstellt Mayfly eine neue und bewahrt die alte Datei auf.',
+  },
   'update-refused': {
     title: 'Update abgelehnt',
     remedy: 'Das Update wurde abgelehnt. Nichts wurde geändert.',

@@ -308,8 +308,6 @@ export const pageDe: Catalogue['page'] = {
       'In einem Browser-Tab bleiben API-Schlüssel nur bis zum Beenden erhalten. Speichern Sie sie in einer Datei, um sie später zu verwenden.',
     archiveRebuilt: (keptAs) =>
       `Die Nachrichtendatenbank war beschädigt, daher hat Mayfly eine neue erstellt. Die alte Datei wurde als ${keptAs} aufbewahrt.`,
-    archiveDamaged:
-      'Die Nachrichtendatenbank ist beschädigt. Beim nächsten Start erstellt Mayfly eine neue und bewahrt die alte Datei auf.',
     settingsReset: (keptAs) =>
       `Die Einstellungsdatei war nicht lesbar. Mayfly verwendet die Standardeinstellungen. Die alte Datei wurde als ${keptAs} aufbewahrt.`,
     portMoved: (service, wanted, port) =>

@@ -147,6 +147,11 @@ const failures: Record<FailureKind, FailureMessage> = {
     title: 'Could not save',
     remedy: 'Mayfly could not write to its data folder. Check the folder’s free space and permissions.',
   },
+  'damaged-database': {
+    title: 'Could not read',
+    remedy:
+      'The message database is damaged. When Mayfly starts again, it creates a new one and keeps the old file.',
+  },
   'update-refused': {
     title: 'Update refused',
     remedy: 'The update was refused. Nothing was changed.',

@@ -305,8 +305,6 @@ export const pageEn = {
       'In a browser tab, API keys are kept only until you quit. Save them in a file to use them later.',
     archiveRebuilt: (keptAs: string) =>
       `The message database was damaged, so Mayfly created a new one. The old file was kept as ${keptAs}.`,
-    archiveDamaged:
-      'The message database is damaged. When Mayfly starts again, it creates a new one and keeps the old file.',
     settingsReset: (keptAs: string) =>
       `The settings file could not be read, so Mayfly uses the default settings. The old file was kept as ${keptAs}.`,
     portMoved: (service: 'http' | 'smtp', wanted: number, port: number) =>

@@ -84,6 +84,10 @@ const failures: Record<FailureKind, FailureMessage> = {
   },
   'damaged-file': { title: '备份已损坏', remedy: '文件已损坏或不完整。没有更改任何内容。' },
   disk: { title: '无法保存', remedy: 'Mayfly 无法写入数据文件夹。请检查可用空间和文件夹权限。' },
+  'damaged-database': {
+    title: '无法读取',
+    remedy: '邮件数据库已损坏。Mayfly 下次启动时会新建一个，并保留旧文件。',
+  },
   'update-refused': { title: '更新被拒绝', remedy: '更新已被拒绝。未做任何更改。' },
   internal: {
     title: '出了问题',

@@ -287,7 +287,6 @@ export const pageZh: Catalogue['page'] = {
   notices: {
     keysForThisRun: '在浏览器标签页中，API 密钥只保留到退出为止。请将密钥保存到文件，以便以后使用。',
     archiveRebuilt: (keptAs) => `邮件数据库已损坏，Mayfly 已新建一个。旧文件保存为 ${keptAs}。`,
-    archiveDamaged: '邮件数据库已损坏。Mayfly 下次启动时会新建一个，并保留旧文件。',
     settingsReset: (keptAs) => `无法读取设置文件，Mayfly 使用默认设置。旧文件保存为 ${keptAs}。`,
     portMoved: (service, wanted, port) =>
       `${service.toUpperCase()} 端口 ${String(wanted)} 已被其他程序占用。内置服务改用端口 ${String(port)}。`,
