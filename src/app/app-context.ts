@@ -62,6 +62,13 @@ export type PickContext<
   PortNames extends keyof Ports,
 > = Pick<AppContext, Members> & { readonly ports: Pick<Ports, PortNames> }
 
+/** A damaged database belongs to no account, and is reported once, whatever failed because of it. */
+export const DAMAGED_DATABASE_NOTICE: Notice = {
+  id: 'archive',
+  level: 'warn',
+  about: { kind: 'failure', accountId: null, failure: { kind: 'damaged-database' } },
+}
+
 /** Logs an internal error and shows it as a notice. @param noticeId the notice's id; the log entry begins with it. */
 export const addErrorNotice = (
   context: PickContext<'notices' | 'scheduleSnapshot', 'log'>,
@@ -71,7 +78,12 @@ export const addErrorNotice = (
 ): void => {
   context.ports.log(`${noticeId}: ${errorMessage(error)}`)
   const failure = failureFromError(error)
-  addNotice(context, { id: noticeId, level: 'warn', about: { kind: 'failure', accountId, failure } })
+  addNotice(
+    context,
+    failure.kind === 'damaged-database'
+      ? DAMAGED_DATABASE_NOTICE
+      : { id: noticeId, level: 'warn', about: { kind: 'failure', accountId, failure } },
+  )
 }
 
 /** Changes settings immediately. If they cannot be written, they apply until the app quits, and the failure is returned. */

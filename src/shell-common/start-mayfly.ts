@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaseUrl } from '../client/base-url.ts'
 import { loadClient } from '../client/load-client.ts'
+import { DAMAGED_DATABASE_NOTICE } from '../app/app-context.ts'
 import { MayflyApp } from '../app/mayfly-app.ts'
 import type {
   Archive,
@@ -257,12 +258,7 @@ export const startMayfly = async (options: ShellOptions, adapters: ShellAdapters
   const service = createServiceProcess(mayfly, previousPorts, () =>
     adapters.service.launch(serviceArguments(options, settings.read().service, previousPorts)),
   )
-  reportDamage = () =>
-    mayfly.addNotice({
-      id: 'archive',
-      level: 'warn',
-      about: { kind: 'failure', accountId: null, failure: { kind: 'damaged-database' } },
-    })
+  reportDamage = () => mayfly.addNotice(DAMAGED_DATABASE_NOTICE)
   if (quarantinedFile !== null)
     mayfly.addNotice({
       id: 'archive',

@@ -145,19 +145,22 @@ describe('new mail', () => {
 })
 
 describe('an archive that cannot be written', () => {
-  it('is reported, limits requests, and loses no mail', async () => {
+  it.each([
+    ['disk', 13],
+    ['damaged-database', 11],
+  ])('is reported once as %s, limits requests, and loses no mail', async (kind, errcode) => {
     const testApp = await startWatchingApp((mailServer) => mailServer.addEmail(72 * HOUR))
     const { archive, mayfly, mailServer } = testApp
     const insertMessages = archive.insertMessages.bind(archive)
     archive.insertMessages = () => {
-      throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
+      throw Object.assign(new Error('from SQLite'), { code: 'ERR_SQLITE_ERROR', errcode })
     }
     mailServer.deliver(mailServer.emails[0]!.id, 'kept there')
     const requestCount = mailServer.server.requests.length
     await testApp.clock.run(HOUR)
     expect(mailServer.server.requests.length - requestCount).toBeLessThan(400)
     expect(mayfly.snapshot().notices).toMatchObject([
-      { level: 'warn', about: { kind: 'failure', failure: { kind: 'disk' } } },
+      { level: 'warn', about: { kind: 'failure', failure: { kind } } },
     ])
     archive.insertMessages = insertMessages
     await testApp.clock.run(HOUR)
