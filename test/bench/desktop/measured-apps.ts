@@ -36,9 +36,24 @@ export interface BenchDesktop {
   readonly packagedFolder: string | null
 }
 
+/** Where an empty app shows its window: in the middle of the screen of a desktop session. */
+const EMPTY_WINDOW = { x: 300, y: 100, width: 420, height: 640 } as const
+
+/** SIGUSR2 opens and closes a window. */
 const EMPTY_APP_SCRIPT = `
-import { app } from 'electron'
+import { app, BrowserWindow } from 'electron'
 app.on('window-all-closed', () => undefined)
+let window = null
+process.on('SIGUSR2', () => {
+  if (window) {
+    window.destroy()
+    window = null
+    return
+  }
+  window = new BrowserWindow({ ...${JSON.stringify(EMPTY_WINDOW)}, frame: false, show: false })
+  window.loadURL('data:text/html,<body style="background:teal">')
+  window.once('ready-to-show', () => window.show())
+})
 app.whenReady().then(() => process.stdout.write('ready\\n'))
 `
 
@@ -109,6 +124,12 @@ export const startEmpty = async (desktop: BenchDesktop): Promise<RunningApp> => 
   await once(createInterface({ input: child.stdout! }), 'line')
   return { child, startupMs: performance.now() - begun }
 }
+
+/** A part of its window. */
+export const EMPTY_WINDOW_AREA = { ...EMPTY_WINDOW, width: 60, height: 500 } as const
+
+/** Opens the window of an empty app with a page of one colour, or closes it. */
+export const toggleEmptyWindow = ({ child }: RunningApp): void => void child.kill('SIGUSR2')
 
 const greets = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
