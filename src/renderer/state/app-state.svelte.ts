@@ -236,7 +236,9 @@ export class AppState {
         // The list first, so that Back returns from the message to it.
         if (target.address === null) this.router.navigate({ view: 'addresses' })
         else this.router.navigate({ view: 'messages', address: target.address })
-        if (target.view === 'message') this.router.navigate({ view: 'message', message: target.message })
+        if (target.view !== 'message') return
+        this.arrivals.onOpened(target.message)
+        this.router.navigate({ view: 'message', message: target.message })
       }),
     ]
     void this.bridge.call('snapshot.read', {}).then((result) => {

@@ -73,6 +73,8 @@ export class Arrivals {
   /** A state: a server may list the address long after it was created, and `followRoute` starts then. */
   #isFirstShown = $state(false)
   #codeTimer: ReturnType<typeof setTimeout> | undefined
+  /** The message that a notification opened last. */
+  #opened: MessageKey | null = null
 
   constructor(app: PageState) {
     this.#app = app
@@ -83,6 +85,16 @@ export class Arrivals {
     this.first = first
     this.#isFirstShown = false
     this.#showFirst()
+  }
+
+  /**
+   * Must be called when a notification opened a message: it is no longer waited for. The snapshot that lists it may arrive later, even
+   * after the user has closed it.
+   */
+  onOpened(message: MessageKey): void {
+    this.first = null
+    this.#opened = message
+    if (this.code?.message === message) this.code = null
   }
 
   /** Must be called after each snapshot. @param previous null for the first one */
@@ -118,7 +130,7 @@ export class Arrivals {
   }
 
   #show(code: ArrivedCode | null): void {
-    if (code === null) return
+    if (code === null || code.message === this.#opened) return
     this.code = code
     this.isCodeCopied = false
     this.#endCodeAfter(MINUTE_MS)

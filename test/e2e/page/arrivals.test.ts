@@ -108,6 +108,31 @@ describe('the first address', () => {
     await card(page).waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
+
+  test('opened by its notification and closed, its mail does not come back when it is listed', async () => {
+    const { page } = await open(onDesktop(first))
+    await create(page)
+    const mail = sampleMessage('m1', next, Date.now(), { ago: 0, subject: 'Sign in', code })
+    await replaceMessages(page, mail)
+    await emitEvent(page, 'show', { view: 'message', message: mail.key, address: next.key })
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'detached' })
+    const { key: message, sender, subject, receivedAt } = mail
+    const listed = {
+      ...next,
+      total: 1,
+      latestMessage: { message, sender, subject, receivedAt },
+      latestCode: { value: code.value, message, receivedAt, isSample: false },
+    }
+    const snapshot = sampleSnapshot({ addresses: [listed] })
+    await emitEvent(page, 'snapshot', onDesktop({ ...first, snapshot }).snapshot)
+    await emitEvent(page, 'changed', { address: next.key })
+    await page.locator('[data-message]', { hasText: 'Sign in' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('[data-address]', { hasText: 'Sign in' }).waitFor()
+    expect(await card(page).count()).toBe(0)
+  })
 })
 
 describe('a code that arrives', () => {
