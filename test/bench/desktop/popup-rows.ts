@@ -31,7 +31,10 @@ const measureEmptyWindow = async (desktop: BenchDesktop, screen: XScreen, turns:
   const app = await startEmpty(desktop)
   const times: number[] = []
   for (let turn = 0; turn <= turns; turn++) {
-    const open = (): Promise<void> => Promise.resolve(toggleEmptyWindow(app))
+    const open = (): Promise<void> => {
+      toggleEmptyWindow(app)
+      return Promise.resolve()
+    }
     const time = await screen.timeToFinalPixels(EMPTY_WINDOW_AREA, open, PAINTING_MS)
     if (turn > 0) times.push(time ?? Infinity)
     toggleEmptyWindow(app)
