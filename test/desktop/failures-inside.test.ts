@@ -65,11 +65,10 @@ it('says that a large archive is damaged once it is read, and sets it aside at t
   await page.getByRole('button', { name: en.native.update.restart }).waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  const { archiveRebuilt } = en.page.notices
-  await page.getByText(en.failures['damaged-database'].remedy).waitFor()
+  await page.locator('.alert', { hasText: en.failures['damaged-database'].remedy }).waitFor()
   await desktop.quit()
   desktop = await startDesktop(session, { dataDir: first.dataDir, open: true })
-  const [beginning] = archiveRebuilt('\n').split('\n')
+  const [beginning] = en.page.notices.archiveRebuilt('\n').split('\n')
   await (await desktop.window()).getByText(beginning!).waitFor()
   await desktop.quit()
 })
